@@ -2,20 +2,19 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
 #include <plumb/batch.hpp>
-#include <plumb/floating_point_environment.hpp>
 
+#include "batched_answers.hpp"
+#include "batched_hits.hpp"
 #include "subjects.hpp"
 
 // Every test over batches as a type: how to make an item, the answer to one item, and the batch in each layout. The
@@ -23,41 +22,6 @@
 // ball and a box as their ten numbers.
 
 namespace plumb::batched {
-
-using generators::InputClass;
-using generators::Locus;
-using generators::Subject;
-
-/// Some of the items of a batch.
-struct Range {
-  std::size_t first, count;
-};
-
-template <class T>
-std::span<const T> part(const std::vector<T>& all, Range range) {
-  return std::span(all).subspan(range.first, range.count);
-}
-
-/// A column for each coordinate of each point, in order.
-using Columns = std::vector<std::vector<double>>;
-
-template <class Point>
-auto coordinates(const Columns& columns, std::size_t p, Range range) {
-  if constexpr (std::is_same_v<Point, Point2>)
-    return Coordinates2{part(columns[2 * p], range), part(columns[2 * p + 1], range)};
-  else
-    return Coordinates3{part(columns[3 * p], range), part(columns[3 * p + 1], range), part(columns[3 * p + 2], range)};
-}
-
-/// What the function for one item gives, as a byte: 2 for an item that it refuses.
-template <class Ask>
-signed char answer_or_refusal(const Ask& ask) {
-  try {
-    return static_cast<signed char>(ask());
-  } catch (const std::invalid_argument&) {
-    return 2;
-  }
-}
 
 /// The signs of N points. Call()(arguments...) calls the function of either kind.
 template <class Call, class SubjectType, class PointType, std::size_t N>
@@ -292,120 +256,6 @@ struct BatchedSpheresAndBoxes {
                       threads);
   }
 };
-
-/// Where shapes hit others, which now and then are refused. A hit that is not that of the function for one item, or is
-/// written where there is none, makes the answer `wrong`.
-template <class First, class Second>
-struct BatchedHits {
-  static constexpr const char* name = "hit";
-  static constexpr bool of_two_kinds = true;
-  static constexpr std::size_t first_numbers = sizeof(First) / sizeof(double),
-                               numbers = first_numbers + sizeof(Second) / sizeof(double);
-  using Point = double;
-  using Answer = BatchAnswer;
-  using Item = std::array<double, numbers>;
-  using Index = Indices<2>;
-  using Records = std::tuple<std::vector<First>, std::vector<Second>>;
-  using Found = bodies::HitOf<Second>;
-  using FirstCoordinates = std::conditional_t<std::is_same_v<First, Ray3>, RayCoordinates3, SegmentCoordinates3>;
-  using SecondCoordinates =
-      std::conditional_t<std::is_same_v<Second, Triangle3>, TriangleCoordinates3,
-                         std::conditional_t<std::is_same_v<Second, Aabb3>, AabbCoordinates3, PlaneCoordinates3>>;
-  static constexpr Answer wrong = static_cast<Answer>(99);
-
-  struct Shapes {
-    First first;
-    Second second;
-  };
-
-  static Item make(InputClass c, generators::WordSource& words) {
-    Item item = [&] {
-      const auto [first, second] =
-          words.one_in(2) ? Subject<generators::TestIntersects, Locus::contact, First, Second>::make(c, words)
-                          : Subject<generators::TestIntersects, Locus::unknown, First, Second>::make(c, words);
-      return std::bit_cast<Item>(Shapes{first, second});
-    }();
-    if (words.one_in(16)) std::swap(item[first_numbers], item[numbers - 1]);
-    if (words.one_in(64)) std::fill_n(item.begin() + first_numbers, 3, 0.0);
-    return item;
-  }
-  static std::optional<Found> found(const Item& item) {
-    const auto [first, second] = std::bit_cast<Shapes>(item);
-    return hit(first, second);
-  }
-  static signed char single(const Item& item) {
-    return answer_or_refusal([&item] { return found(item).has_value(); });
-  }
-  static void add(Records& records, const Item& item) {
-    const auto [first, second] = std::bit_cast<Shapes>(item);
-    std::get<0>(records).push_back(first);
-    std::get<1>(records).push_back(second);
-  }
-  static std::size_t from_columns(const Columns& c, Range range, std::span<Answer> answers, Threads threads) {
-    const auto at = [&](std::size_t n) {
-      return Coordinates3{part(c[n], range), part(c[n + 1], range), part(c[n + 2], range)};
-    };
-    const auto item = [&](std::size_t i) {
-      Item numbers;
-      for (std::size_t n = 0; n < numbers.size(); ++n) numbers[n] = c[n][range.first + i];
-      return numbers;
-    };
-    return checked(answers, item, [&](std::span<Found> hits) {
-      if constexpr (std::is_same_v<Second, Triangle3>)
-        return hit(RayCoordinates3{at(0), at(3)}, TriangleCoordinates3{at(6), at(9), at(12)}, answers, hits, threads);
-      else if constexpr (std::is_same_v<Second, Aabb3>)
-        return hit(RayCoordinates3{at(0), at(3)}, AabbCoordinates3{at(6), at(9)}, answers, hits, threads);
-      else
-        return hit(SegmentCoordinates3{at(0), at(3)}, PlaneCoordinates3{at(6), part(c[9], range)}, answers, hits,
-                   threads);
-    });
-  }
-  static std::size_t from_records(const Records& r, Range range, std::span<Answer> answers, Threads threads) {
-    const auto first = part(std::get<0>(r), range);
-    const auto second = part(std::get<1>(r), range);
-    const auto item = [&](std::size_t i) { return std::bit_cast<Item>(Shapes{first[i], second[i]}); };
-    return checked(answers, item, [&](std::span<Found> hits) { return hit(first, second, answers, hits, threads); });
-  }
-  static std::size_t indexed(const Records& r, std::span<const Index> items, std::span<Answer> answers,
-                             Threads threads) {
-    const std::span<const First> first(std::get<0>(r));
-    const std::span<const Second> second(std::get<1>(r));
-    const auto item = [&](std::size_t i) {
-      return std::bit_cast<Item>(Shapes{first[items[i][0]], second[items[i][1]]});
-    };
-    return checked(answers, item,
-                   [&](std::span<Found> hits) { return hit(first, second, items, answers, hits, threads); });
-  }
-
- private:
-  static bool are_same(const Found& a, const Found& b) {
-    const auto same = [](double x, double y) {
-      return std::bit_cast<std::uint64_t>(x) == std::bit_cast<std::uint64_t>(y);
-    };
-    if (!same(a.enter, b.enter) || !same(a.leave, b.leave)) return false;
-    if constexpr (std::is_same_v<Found, TriangleHit>) {
-      if (a.weights.has_value() != b.weights.has_value()) return false;
-      return !a.weights || (same(a.weights->b, b.weights->b) && same(a.weights->c, b.weights->c));
-    }
-    return true;
-  }
-  template <class ItemAt, class Call>
-  static std::size_t checked(std::span<Answer> answers, const ItemAt& item, const Call& call) {
-    Found untouched{};
-    untouched.enter = -77;
-    std::vector<Found> hits(answers.size(), untouched);
-    const std::size_t refused = call(std::span(hits));
-    const DefaultFloatingPoint environment;  // for the function for one item, where that would trap
-    for (std::size_t i = 0; i < hits.size(); ++i) {
-      const Found expected = answers[i] == Answer::yes ? found(item(i)).value_or(untouched) : untouched;
-      if (!are_same(hits[i], expected)) answers[i] = wrong;
-    }
-    return refused;
-  }
-};
-using BatchedRaysAndTriangles = BatchedHits<Ray3, Triangle3>;
-using BatchedRaysAndBoxes = BatchedHits<Ray3, Aabb3>;
-using BatchedSegmentsAndPlanes = BatchedHits<Segment3, Plane3>;
 
 template <class Test>
 inline constexpr bool is_of_two_kinds = requires {
