@@ -4,9 +4,13 @@
 #include <bit>
 #include <cstdint>
 
+#include "integer.hpp"
+
 namespace plumb::tests {
 
 namespace {
+
+using oracle::Integer;
 
 /// The rest of a division by p.
 Polynomial remainder(Polynomial of, const Polynomial& p) {
@@ -46,14 +50,52 @@ Polynomial derivative(const Polynomial& p) {
   return d;
 }
 
+/// A polynomial times a positive number, its coefficients without a common divisor.
+using IntegerPolynomial = std::vector<Integer>;
+
+void divide_by_content(IntegerPolynomial& p) {
+  while (!p.empty() && p.back().is_zero()) p.pop_back();
+  Integer content = 0;
+  for (auto x = p.rbegin(); x != p.rend() && content != 1; ++x) content = gcd(content, *x);
+  if (content > 1)
+    for (Integer& x : p) x /= content;
+}
+IntegerPolynomial integers_of(const Polynomial& p) {
+  Integer common = 1;
+  for (const Rational& x : p) common = lcm(common, denominator(x));
+  IntegerPolynomial integers;
+  for (const Rational& x : p) integers.push_back(numerator(x) * (common / denominator(x)));
+  divide_by_content(integers);
+  return integers;
+}
+/// Less the rest of a division by p.
+IntegerPolynomial negative_remainder(IntegerPolynomial of, const IntegerPolynomial& p) {
+  const Integer lead = abs(p.back());
+  while (of.size() >= p.size()) {
+    const Integer factor = p.back().sign() * of.back();
+    const std::size_t shift = of.size() - p.size();
+    for (Integer& x : of) x *= lead;
+    for (std::size_t i = 0; i < p.size(); ++i) of[shift + i] -= factor * p[i];
+    divide_by_content(of);
+  }
+  for (Integer& x : of) x = -x;
+  return of;
+}
+int sign_at(const IntegerPolynomial& p, const Rational& t) {
+  const Integer n = numerator(t), d = denominator(t);
+  Integer sum = 0, power = 1;
+  for (std::size_t i = p.size(); i-- > 0; power *= d) sum = sum * n + p[i] * power;
+  return sum.sign();
+}
+
 /// The sum of the signs of q at the roots of p in (low, high), which has none at the ends.
 int sum_of_signs(const Polynomial& p, const Polynomial& q, const Rational& low, const Rational& high) {
-  std::vector<Polynomial> chain = {p, trimmed(derivative(p) * q)};
-  while (!chain.back().empty()) chain.push_back(Polynomial{} - remainder(chain[chain.size() - 2], chain.back()));
+  std::vector<IntegerPolynomial> chain = {integers_of(p), integers_of(derivative(p) * q)};
+  while (!chain.back().empty()) chain.push_back(negative_remainder(chain[chain.size() - 2], chain.back()));
   const auto changes = [&](const Rational& t) {
     int count = 0, last = 0;
-    for (const Polynomial& one : chain) {
-      const int here = sign(value(one, t));
+    for (const IntegerPolynomial& one : chain) {
+      const int here = sign_at(one, t);
       if (here * last < 0) ++count;
       if (here != 0) last = here;
     }
@@ -146,7 +188,13 @@ int sign_at(const AlgebraicNumber& x, const Polynomial& p) {
 int compare(AlgebraicNumber x, AlgebraicNumber y) {
   if (x.is_rational() && y.is_rational()) return sign(x.low - y.low);
   if (x.is_rational()) return -compare(y, x);
-  if (y.is_rational()) return sign_at(x, {-y.low, 1});
+  if (y.is_rational()) {
+    if (y.low <= x.low) return 1;
+    if (y.low >= x.high) return -1;
+    // Between there and the root the polynomial keeps its sign, and so it does between an end and the root.
+    const int there = sign(value(x.polynomial, y.low));
+    return there == 0 ? 0 : there == sign(value(x.polynomial, x.low)) ? 1 : -1;
+  }
   // They are the same where the other polynomial is 0 at x, and x in the other interval.
   if (sign_at(x, y.polynomial) == 0 && compare(x, {{}, y.low, y.low}) > 0 && compare(x, {{}, y.high, y.high}) < 0)
     return 0;

@@ -1,5 +1,6 @@
 #include "contact_by_definition.hpp"
 
+#include "integer.hpp"
 #include "nearest_points.hpp"
 
 namespace plumb::tests {
@@ -7,7 +8,7 @@ namespace plumb::tests {
 namespace {
 
 using oracle::Vector;
-using Integer = boost::multiprecision::number<boost::multiprecision::gmp_int, boost::multiprecision::et_off>;
+using oracle::Integer;
 
 Rational power_of_two(unsigned bits) { return Rational(Integer(1) << bits); }
 /// The next multiple of 2^-bits below.

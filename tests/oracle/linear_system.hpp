@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "integer.hpp"
 #include "rational_vector.hpp"
 
 namespace plumb::oracle {
@@ -15,8 +16,6 @@ struct Equation {
   std::array<Rational, N> factor;
   Rational value;
 };
-
-using Integer = boost::multiprecision::number<boost::multiprecision::gmp_int, boost::multiprecision::et_off>;
 
 /// The numbers of an equation, its value last, as integers: all times their common denominator.
 template <std::size_t N>

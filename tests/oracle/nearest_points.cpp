@@ -7,6 +7,8 @@
 #include <limits>
 #include <utility>
 
+#include "integer_forms.hpp"
+
 namespace plumb::oracle {
 
 namespace {
@@ -27,7 +29,7 @@ class Pair {
   std::optional<NearestPoints> nearest() const {
     Forms difference;
     for (std::size_t i = 0; i < 3; ++i) difference.push_back(sum(first_[i], -1, second_[i]));
-    return points(nearest_on(difference, constraints_, zero_, variables()));
+    return points(oracle::nearest(difference, constraints_, zero_, variables()));
   }
 
   /// From now on only pairs of points that differ as these do: all nearest ones, for of two pairs with the same
@@ -42,7 +44,7 @@ class Pair {
 
   /// The pair where the sum of the squares is least.
   std::optional<NearestPoints> where_least(const Forms& forms) const {
-    return points(nearest_on(forms, constraints_, zero_, variables()));
+    return points(oracle::nearest(forms, constraints_, zero_, variables()));
   }
 
   /// The pair whose first point is lexicographically least, where there is one. `ways` are the directions in which both
@@ -66,10 +68,10 @@ class Pair {
   /// that are 0 leave but one. Of sets that go on for ever, whose points have one parameter each.
   std::optional<Vector> least_corner() const {
     std::optional<Vector> least;
-    const auto see = [&least](const Vector& corner) {
+    for (const IntegerPoint& t : corners(rows_of(constraints_), rows_of(zero_), variables())) {
+      const Vector corner = points(parameters(t))->first;
       if (!least || corner < *least) least = corner;
-    };
-    see_corners({constraints_, first_, variables()}, zero_, 0, see);
+    }
     return least;
   }
 
@@ -87,33 +89,6 @@ class Pair {
     Form form = first_[i];
     form.constant -= coordinate;
     return form;
-  }
-
-  /// What is left where some constraints are 0.
-  struct Face {
-    Forms constraints, first;
-    std::size_t variables;
-
-    Face on(const Elimination& eliminate) const { return {eliminate(constraints), eliminate(first), variables - 1}; }
-  };
-  /// Calls see for each corner of a face where all forms are 0, and more constraints only from one on.
-  template <class See>
-  static void see_corners(const Face& face, Forms zero, std::size_t from, const See& see) {
-    if (!zero.empty()) {
-      const Form form = std::move(zero.back());
-      zero.pop_back();
-      const auto eliminate = Elimination::of(form);
-      if (eliminate) return see_corners(face.on(*eliminate), (*eliminate)(zero), from, see);
-      return see_corners(face, std::move(zero), from, see);
-    }
-    if (face.variables == 0) {
-      const auto is_kept = [](const Form& f) { return sign(f.constant) >= 0; };
-      if (std::all_of(face.constraints.begin(), face.constraints.end(), is_kept))
-        see(Vector{face.first[0].constant, face.first[1].constant, face.first[2].constant});
-      return;
-    }
-    for (std::size_t i = from; i < face.constraints.size(); ++i)
-      if (const auto eliminate = Elimination::of(face.constraints[i])) see_corners(face.on(*eliminate), {}, i + 1, see);
   }
 
   std::optional<NearestPoints> points(const std::optional<Parameters>& t) const {

@@ -5,7 +5,7 @@
 
 #include <plumb/shapes.hpp>
 
-#include "linear_system.hpp"
+#include "integer_forms.hpp"
 
 namespace plumb::oracle {
 
@@ -294,34 +294,18 @@ std::optional<Interval> interval_in(const Polyhedron& set, const Vector& o, cons
 }
 
 std::vector<Vector> corners_in(const Flat& flat, const std::vector<Row>& nonnegative) {
+  Forms forms;
+  for (const Row& row : nonnegative) {
+    forms.push_back({row(flat.origin), {}});
+    for (const Vector& d : flat.direction) forms.back().factor.push_back(dot(row.normal, d));
+  }
   std::vector<Vector> corners;
-  const auto see = [&](const auto& t) {
+  for (const IntegerPoint& point : oracle::corners(rows_of(forms), {}, flat.direction.size())) {
+    const Parameters t = parameters(point);
     Vector x = flat.origin;
     for (std::size_t i = 0; i < t.size(); ++i) x = along(x, t[i], flat.direction[i]);
-    const auto is_kept = [&x](const Row& r) { return sign(r(x)) >= 0; };
-    if (std::all_of(nonnegative.begin(), nonnegative.end(), is_kept)) corners.push_back(x);
-  };
-  const auto equation = [&]<std::size_t N>(const Row& row, Equation<N>& e) {
-    for (std::size_t i = 0; i < N; ++i) e.factor[i] = dot(row.normal, flat.direction[i]);
-    e.value = -row(flat.origin);
-  };
-  for (std::size_t i = 0; i < nonnegative.size(); ++i)
-    for (std::size_t j = 0; j < i; ++j) {
-      if (flat.direction.size() == 2) {
-        std::array<Equation<2>, 2> e;
-        equation(nonnegative[i], e[0]);
-        equation(nonnegative[j], e[1]);
-        if (const auto t = only_solution(e)) see(*t);
-        continue;
-      }
-      for (std::size_t k = 0; k < j; ++k) {
-        std::array<Equation<3>, 3> e;
-        equation(nonnegative[i], e[0]);
-        equation(nonnegative[j], e[1]);
-        equation(nonnegative[k], e[2]);
-        if (const auto t = only_solution(e)) see(*t);
-      }
-    }
+    corners.push_back(x);
+  }
   std::sort(corners.begin(), corners.end());
   corners.erase(std::unique(corners.begin(), corners.end()), corners.end());
   return corners;

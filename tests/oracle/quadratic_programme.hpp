@@ -81,15 +81,12 @@ class Elimination {
 };
 
 /// A common zero of the forms in n variables, if there is one.
-std::optional<Parameters> solve(Forms forms, std::size_t n);
+std::optional<Parameters> solve(const Forms& forms, std::size_t n);
 
-/// Where |difference|^2 is least among the t with all constraints >= 0; nothing when there are no such t, or when the
-/// least is more than the bound, if there is one.
-std::optional<Parameters> nearest(const Forms& difference, Forms constraints, std::size_t n,
-                                  const std::optional<Rational>& bound);
-
-/// The same without a bound, among those t with all of `zero` = 0.
-std::optional<Parameters> nearest_on(const Forms& difference, const Forms& constraints, Forms zero, std::size_t n);
+/// Where |difference|^2 is least among the t with all constraints >= 0 and all of `zero` = 0; nothing when there are no
+/// such t, or when the least is more than the bound, if there is one.
+std::optional<Parameters> nearest(const Forms& difference, const Forms& constraints, const Forms& zero, std::size_t n,
+                                  const std::optional<Rational>& bound = {});
 
 /// The number of vectors that are linearly independent.
 std::size_t rank(std::vector<Vector> vectors);

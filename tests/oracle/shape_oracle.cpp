@@ -40,20 +40,7 @@ bool share_a_point(const Description& a, const Description& b) {
     zero.insert(zero.end(), difference.begin(), difference.end());
     difference.clear();
   }
-  std::size_t variables = m + n;
-  while (!zero.empty()) {
-    const Form form = std::move(zero.back());
-    zero.pop_back();
-    if (const auto eliminate = Elimination::of(form)) {
-      constraints = (*eliminate)(constraints);
-      difference = (*eliminate)(difference);
-      zero = (*eliminate)(zero);
-      --variables;
-    } else if (sign(form.constant) != 0) {
-      return false;
-    }
-  }
-  return nearest(difference, constraints, variables, square(a.radius + b.radius)).has_value();
+  return nearest(difference, constraints, zero, m + n, square(a.radius + b.radius)).has_value();
 }
 
 /// Whether the ball around c is a subset of a, which is not rounded: of each of its half-spaces, when a solid is
@@ -127,7 +114,7 @@ Side side_of(const Plane3& plane, const ConvexSet& b) {
   if (share_a_point(plane, b)) return Side::intersecting;
   // The set is connected: it is where one of its points is.
   if (!b->zero.empty()) throw std::invalid_argument("a plane against a plane");
-  const auto t = nearest({}, b->nonnegative, b->variables(), 0);
+  const auto t = nearest({}, b->nonnegative, b->zero, b->variables());
   if (!t) return Side::negative;
   const Vector point = {b->x[0](*t), b->x[1](*t), b->x[2](*t)};
   return sign(dot(vector(plane.normal), point) + Rational(plane.offset)) < 0 ? Side::negative : Side::positive;
