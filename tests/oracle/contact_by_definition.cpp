@@ -7,8 +7,8 @@ namespace plumb::tests {
 
 namespace {
 
-using oracle::Vector;
 using oracle::Integer;
+using oracle::Vector;
 
 Rational power_of_two(unsigned bits) { return Rational(Integer(1) << bits); }
 /// The next multiple of 2^-bits below.
