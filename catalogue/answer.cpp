@@ -12,7 +12,8 @@ void append(std::string& text, std::string_view name, const std::vector<Fraction
   for (const Fraction& multiplier : multipliers) text += " " + multiplier;
 }
 
-Answer witness_answer(const Witness<3>& witness, std::size_t dimension) {
+template <std::size_t most>
+Answer witness_answer(const Witness<most>& witness, std::size_t dimension) {
   Answer answer{AnswerKind::witness, witness.intersect ? 1 : 0};
   answer.text = witness.intersect ? "point" : "axis";
   for (std::size_t i = 0; i < dimension; ++i) answer.text += " " + witness.vector[i];
@@ -29,6 +30,7 @@ Answer answer_of(const Culled& culled) {
           static_cast<int>(culled.where),
           {static_cast<double>(culled.planes), static_cast<double>(culled.failed)}};
 }
+Answer answer_of(const Witness<2>& witness) { return witness_answer(witness, 2); }
 Answer answer_of(const Witness<3>& witness) { return witness_answer(witness, 3); }
 Answer answer_of_witness(const bodies::AnyShape& first, const bodies::AnyShape& second) {
   return witness_answer(solvers::find_witness(first, second), first.kind < bodies::PlanarShapes::size ? 2 : 3);

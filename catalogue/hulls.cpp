@@ -2,13 +2,14 @@
 
 #include <catalogue/row.hpp>
 
-// What is asked of a hull and another set: each other shape of space, in either order, a polygon or a hull; and of a
-// polygon and a half-space.
+// What is asked of a hull and another set: each other shape of space, in either order, a polygon or a hull; of a
+// polygon and a half-space; and in the plane of a hull and each other shape, or a hull.
 
 namespace plumb::catalogue {
 
 namespace {
 
+using bodies::PlanarShapes;
 using bodies::ShapeList;
 using bodies::SpatialShapes;
 
@@ -49,15 +50,18 @@ constexpr Question question(std::string_view name) {
   return q;
 }
 
-template <class Ask, class... S>
-constexpr auto questions(std::string_view name, ShapeList<S...>) {
+template <class Ask, class... S, class... Planar>
+constexpr auto questions(std::string_view name, ShapeList<S...>, ShapeList<Planar...>) {
   return std::array{question<Ask, Hull3, Hull3>(name),
                     question<Ask, Hull3, S>(name)...,
                     question<Ask, S, Hull3>(name)...,
                     question<Ask, Hull3, ConvexPolygon3>(name),
                     question<Ask, ConvexPolygon3, Hull3>(name),
                     question<Ask, HalfSpace3, ConvexPolygon3>(name),
-                    question<Ask, ConvexPolygon3, HalfSpace3>(name)};
+                    question<Ask, ConvexPolygon3, HalfSpace3>(name),
+                    question<Ask, Hull2, Hull2>(name),
+                    question<Ask, Hull2, Planar>(name)...,
+                    question<Ask, Planar, Hull2>(name)...};
 }
 template <class... A>
 constexpr auto classified_with_hulls(ShapeList<A...>) {
@@ -73,14 +77,14 @@ constexpr auto with(ShapeList<S...>) {
 }
 
 constexpr auto contacts =
-    questions<AskContact>("intersects", with<Ellipsoid3, Disc3, Cylinder3, Cone3>(SpatialShapes()));
-constexpr auto witnesses = questions<AskWitness>("witness", with<Ellipsoid3>(SpatialShapes()));
+    questions<AskContact>("intersects", with<Ellipsoid3, Disc3, Cylinder3, Cone3>(SpatialShapes()), PlanarShapes());
+constexpr auto witnesses = questions<AskWitness>("witness", with<Ellipsoid3>(SpatialShapes()), PlanarShapes());
 constexpr auto around_hulls = classified_with_hulls(with<Plane3, Hull3>(classification::Solids()));
 constexpr auto in_hulls = classified_in_hulls(classification::Sets());
-constexpr auto comparisons = questions<AskReach>("compare_distance_to", SpatialShapes());
-constexpr auto distances = questions<AskDistance>("distance", SpatialShapes());
-constexpr auto squared_distances = questions<AskSquaredDistance>("squared_distance", SpatialShapes());
-constexpr auto closest_points = questions<AskClosest>("closest", SpatialShapes());
+constexpr auto comparisons = questions<AskReach>("compare_distance_to", SpatialShapes(), PlanarShapes());
+constexpr auto distances = questions<AskDistance>("distance", SpatialShapes(), PlanarShapes());
+constexpr auto squared_distances = questions<AskSquaredDistance>("squared_distance", SpatialShapes(), PlanarShapes());
+constexpr auto closest_points = questions<AskClosest>("closest", SpatialShapes(), PlanarShapes());
 
 }  // namespace
 

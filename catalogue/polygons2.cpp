@@ -2,7 +2,8 @@
 
 #include <catalogue/row.hpp>
 
-// What is asked of a polygon of the plane and another set: each shape of the plane, in either order, or a polygon.
+// What is asked of a polygon of the plane and another set: each shape of the plane, in either order, a
+// hull or a polygon.
 
 namespace plumb::catalogue {
 
@@ -31,7 +32,12 @@ constexpr Question place() {
   return q;
 }
 
-constexpr auto contacts = contacts_with(bodies::PlanarShapes());
+template <class... S>
+constexpr auto with_hulls(bodies::ShapeList<S...>) {
+  return bodies::ShapeList<S..., Hull2>();
+}
+
+constexpr auto contacts = contacts_with(with_hulls(bodies::PlanarShapes()));
 constexpr Question places[] = {place()};
 
 }  // namespace

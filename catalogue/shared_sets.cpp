@@ -1,4 +1,5 @@
 #include <plumb/corners.hpp>
+#include <plumb/hull.hpp>
 #include <plumb/intersection.hpp>
 #include <plumb/polygon2.hpp>
 
@@ -134,7 +135,7 @@ struct All {
 };
 template <class... Planar, class... Spatial>
 constexpr auto all_of(ShapeList<Planar...>, ShapeList<Spatial...>) {
-  using InPlane = All<Planar..., Polygon2>;
+  using InPlane = All<Planar..., Hull2, Polygon2>;
   using InSpace = All<Spatial..., Ellipsoid3, Disc3, Cylinder3, Cone3, Hull3>;
   std::array<Question, InPlane::count + InSpace::count + 1> all{};
   std::size_t n = 0;

@@ -58,6 +58,11 @@ struct Viewed<Polygon2> {
   using Point = Point2;
   static Polygon2 view(const std::vector<Point2>& points) { return polygon2(points); }
 };
+template <>
+struct Viewed<Hull2> {
+  using Point = Point2;
+  static Hull2 view(const std::vector<Point2>& points) { return hull2(points); }
+};
 template <class Argument>
 inline constexpr bool is_view = requires {
   Viewed<Argument>::view;
@@ -121,6 +126,7 @@ Answer answer_of(const Result& result) {
   return value_answer(kind_of<Result>(), static_cast<int>(result));
 }
 Answer answer_of(const Culled& culled);
+Answer answer_of(const Witness<2>& witness);
 Answer answer_of(const Witness<3>& witness);
 
 template <class Result>

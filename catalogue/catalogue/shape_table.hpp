@@ -137,9 +137,10 @@ inline constexpr PointList bare_points{"", "", 3, "3 0 0 0 2 0 0 0 2 0"};
 inline constexpr PointList bare_points2{"", "", 2, "3 0 0 2 0 0 2"};
 inline constexpr PointList named_lists[] = {{"polygon", ".vertices", 3, "4 0 0 0 2 0 0 2 2 0 0 2 0"},
                                             {"hull", ".points", 3, "5 0 0 0 2 0 0 0 2 0 0 0 2 1 1 1"},
+                                            {"hull2", ".points", 2, "5 0 0 2 0 0 2 2 2 1 1"},
                                             {"polygon2", ".points", 2, "5 0 0 2 2 2 0 0 2 1 3"}};
 inline constexpr const PointList &polygon_list = named_lists[0], &hull_list = named_lists[1],
-                                 &polygon2_list = named_lists[2];
+                                 &hull2_list = named_lists[2], &polygon2_list = named_lists[3];
 
 /// What only tests that take their numbers plain have for arguments.
 inline constexpr auto plain_table = table_of(
@@ -152,6 +153,7 @@ constexpr Parameter parameter_of() {
   if (std::is_same_v<Argument, CullOptionNumbers>) return {"", Parameter::Kind::options, nullptr};
   if (std::is_same_v<Argument, ConvexPolygon3>) return {"", Parameter::Kind::points, nullptr, &polygon_list};
   if (std::is_same_v<Argument, Hull3>) return {"", Parameter::Kind::points, nullptr, &hull_list};
+  if (std::is_same_v<Argument, Hull2>) return {"", Parameter::Kind::points, nullptr, &hull2_list};
   if (std::is_same_v<Argument, Polygon2>) return {"", Parameter::Kind::points, nullptr, &polygon2_list};
   const Shape* const found = shape_table.find<Argument>();
   return {"", Parameter::Kind::shape, found ? found : plain_table.find<Argument>()};

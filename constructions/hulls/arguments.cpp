@@ -15,6 +15,20 @@ Refusal refusal_of_numbers(const Hull3& hull) noexcept {
   return {};
 }
 
+bool is_finite(const Hull2& hull) {
+  for (std::size_t i = 0; i < hull.points.size(); ++i)
+    if (!is_finite(hull.points[i])) return false;
+  return true;
+}
+
+Refusal refusal_of_numbers(const Hull2& hull) noexcept {
+  if (hull.points.size() == 0) return refused(".points", detail::no_index, "", "empty");
+  for (std::size_t i = 0; i < hull.points.size(); ++i)
+    if (!is_finite(hull.points[i])) [[unlikely]]
+      return detail::first_not_finite(".points", i, hull.points[i]);
+  return {};
+}
+
 template <>
 void detail::refuse_invalid(const char* function, const char* argument, const Hull3& hull) {
   if (const Refusal found = refusal_of_numbers(hull)) refuse(function, argument, found.number, "", found.what);
@@ -32,6 +46,7 @@ Refusal refusal_of(const HullOrShape& any, About about) {
   };
   if (any.hull != nullptr) return ask(*any.hull);
   if (any.polygon != nullptr) return ask(*any.polygon);
+  if (any.hull2 != nullptr) return ask(*any.hull2);
   Refusal found;
   bodies::visit_shape(
       any.shape, [&](const auto& shape) { found = ask(shape); }, bodies::PlanarShapes(), bodies::SpatialShapes(),

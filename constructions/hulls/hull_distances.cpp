@@ -6,6 +6,7 @@
 #include <plumb/squared_distance.hpp>
 
 #include <hulls/arguments.hpp>
+#include <hulls/in_space.hpp>
 #include <hulls/reduction.hpp>
 
 // The small shapes that a reduction ends with are asked like any others.
@@ -37,7 +38,7 @@ std::optional<double> measured(const Operand& first, const Operand& second, cons
   Reduction r(first, second);
   r.find(Sought::nearest);
   if (r.is_empty()) return {};
-  if (!r.is_unique()) r.find(Sought::least);
+  if (!r.is_unique() && !first.is_point() && !second.is_point()) r.find(Sought::least);
   solvers::LastBasis last = r.last_basis();
   return distances::closest(r.small(0), r.small(1), &last);
 }
@@ -53,7 +54,7 @@ std::optional<double> measured(const Operand& first, const Operand& second, cons
 bool intersects(const HullOrShape& first, const HullOrShape& second) {
   require_valid("intersects", first, second);
   const DefaultFloatingPoint environment;
-  return share_a_point(Operand(first), Operand(second));
+  return share_a_point(Operand(InSpace(first).set()), Operand(InSpace(second).set()));
 }
 
 Sign compare_distance_to(const HullOrShape& first, const HullOrShape& second, double r) {
@@ -66,34 +67,55 @@ Sign compare_distance_to(const HullOrShape& first, const HullOrShape& second, do
   if (detail::less(r, 0)) [[unlikely]]
     detail::refuse(function, "r", "", "", "negative");
   const DefaultFloatingPoint environment;
-  return compare(Operand(first), Operand(second), detail::same(r, 0) ? 0 : r);
+  return compare(Operand(InSpace(first).set()), Operand(InSpace(second).set()), detail::same(r, 0) ? 0 : r);
 }
 
 Witness<3> witness(const HullOrShape& first, const HullOrShape& second) {
   require_valid("intersection_witness", first, second);
   const DefaultFloatingPoint environment;
-  return find_witness(Operand(first), Operand(second));
+  return find_witness(Operand(InSpace(first).set()), Operand(InSpace(second).set()));
+}
+
+Witness<2> witness_in_plane(const HullOrShape& first, const HullOrShape& second) {
+  const Witness<3> found = witness(first, second);
+  return {found.intersect, {found.vector[0], found.vector[1]}, {}, {}};
 }
 
 std::optional<double> distance(const HullOrShape& first, const HullOrShape& second, RoundTo to) {
   require_valid("distance", first, second);
   const DefaultFloatingPoint environment;
-  return measured(Operand(first), Operand(second), [to](const AnyShape& a, const AnyShape& b, solvers::LastBasis last) {
-    return distances::distance(a, b, to, &last);
-  });
+  return measured(Operand(InSpace(first).set()), Operand(InSpace(second).set()),
+                  [to](const AnyShape& a, const AnyShape& b, solvers::LastBasis last) {
+                    return distances::distance(a, b, to, &last);
+                  });
 }
 std::optional<double> squared_distance(const HullOrShape& first, const HullOrShape& second, RoundTo to) {
   require_valid("squared_distance", first, second);
   const DefaultFloatingPoint environment;
-  return measured(Operand(first), Operand(second), [to](const AnyShape& a, const AnyShape& b, solvers::LastBasis) {
-    return distances::squared_distance(a, b, to).distance;
-  });
+  return measured(Operand(InSpace(first).set()), Operand(InSpace(second).set()),
+                  [to](const AnyShape& a, const AnyShape& b, solvers::LastBasis) {
+                    return distances::squared_distance(a, b, to).distance;
+                  });
 }
 
 std::optional<ClosestPoints<Point3>> closest(const HullOrShape& first, const HullOrShape& second) {
   require_valid("closest", first, second);
   const DefaultFloatingPoint environment;
-  return closest_points(Operand(first), Operand(second));
+  return closest_points(Operand(InSpace(first).set()), Operand(InSpace(second).set()));
+}
+
+ClosestPoints<Point2> closest_in_plane(const HullOrShape& first, const HullOrShape& second) {
+  require_valid("closest", first, second);
+  const DefaultFloatingPoint environment;
+  const InSpace own(first), other(second);
+  const Operand a(own.set()), b(other.set());
+  // Of many corners it costs less to find all that is shared than to ask each whether it leads to a lesser point.
+  if (!a.is_point() && !b.is_point() && share_a_point(a, b)) {
+    const Point2 least = intersection_in_plane(first, second).points.front().rounded();
+    return {least, least};
+  }
+  const ClosestPoints<Point3> found = *closest_points(a, b);
+  return {{found.first.x, found.first.y}, {found.second.x, found.second.y}};
 }
 
 }  // namespace plumb::hulls

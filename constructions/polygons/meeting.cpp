@@ -1,28 +1,19 @@
 #include <plumb/polygon2.hpp>
 
 #include <algorithm>
+#include <vector>
 
 #include <plumb/detail/refuse.hpp>
 #include <plumb/floating_point_environment.hpp>
 
+#include <hulls/in_space.hpp>
 #include <polygons/chain_tree.hpp>
 #include <polygons/winding.hpp>
 
 namespace plumb {
 
-bool is_finite(const Polygon2& polygon) {
-  for (std::size_t i = 0; i < polygon.points.size(); ++i)
-    if (!is_finite(polygon.points[i])) return false;
-  return true;
-}
-
-Refusal refusal_of_numbers(const Polygon2& polygon) noexcept {
-  if (polygon.points.size() == 0) return refused(".points", detail::no_index, "", "empty");
-  for (std::size_t i = 0; i < polygon.points.size(); ++i)
-    if (!is_finite(polygon.points[i])) [[unlikely]]
-      return detail::first_not_finite(".points", i, polygon.points[i]);
-  return {};
-}
+bool is_finite(const Polygon2& polygon) { return is_finite(Hull2{polygon.points}); }
+Refusal refusal_of_numbers(const Polygon2& polygon) noexcept { return refusal_of_numbers(Hull2{polygon.points}); }
 
 namespace polygons {
 
@@ -76,6 +67,11 @@ bool meet(const Polygon2& polygon, const ConnectedSet& set) {
 bool meet(const Polygon2& first, const Polygon2& second) {
   const DefaultFloatingPoint environment;
   return meet_by_default(first, second);
+}
+
+bool meet(const Polygon2& polygon, const Hull2& hull) {
+  const std::vector<Point2> corners = hulls::corners_in_plane(hull);
+  return meet(polygon, polygon2(corners));
 }
 
 }  // namespace polygons

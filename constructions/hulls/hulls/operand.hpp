@@ -31,6 +31,12 @@ struct Operand {
               greater(__builtin_fabs(p.z), most.z)};
   }
   bool is_list() const { return !points.empty(); }
+  /// Without its radius. Then of no other set several points are nearest to it.
+  bool is_point() const {
+    return is_list() ? points.size() == 1
+                     : shape.kind == bodies::kind<Point2> || shape.kind == bodies::kind<Circle2> ||
+                           shape.kind == bodies::kind<Point3> || shape.kind == bodies::kind<Sphere3>;
+  }
   double largest() const { return std::max({most.x, most.y, most.z}); }
 };
 

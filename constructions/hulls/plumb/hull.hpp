@@ -9,6 +9,7 @@
 #include <plumb/detail/shared_names.hpp>
 #include <plumb/features.hpp>
 #include <plumb/hit.hpp>
+#include <plumb/hull2.hpp>
 #include <plumb/intersection.hpp>
 #include <plumb/plane_side.hpp>
 #include <plumb/point_array.hpp>
@@ -35,8 +36,6 @@ constexpr Hull3 hull(const Points& points) {
 }
 /// There is none of points of other types, since it is a view: make it of a PointArray<Point3> of them (see
 /// convex_polygon).
-template <class Points>
-struct CopyIntoPointArrayFirst;
 template <detail::ForeignRangeOf<3> Points>
 CopyIntoPointArrayFirst<Points> hull(const Points& points);
 
@@ -67,9 +66,11 @@ struct HullOrShape {
   bodies::AnyShape shape{};
   const Hull3* hull = nullptr;
   const ConvexPolygon3* polygon = nullptr;
+  const Hull2* hull2 = nullptr;
 };
 inline HullOrShape either(const Hull3& hull) { return {{}, &hull}; }
 inline HullOrShape either(const ConvexPolygon3& polygon) { return {{}, nullptr, &polygon}; }
+inline HullOrShape either(const Hull2& hull) { return {{}, nullptr, nullptr, &hull}; }
 template <class S>
 HullOrShape either(const S& shape) {
   return {bodies::any_shape(shape), nullptr};
@@ -81,9 +82,16 @@ template <class A, class B>
 inline constexpr bool is_hull_or_polygon_with = (is_hull<A> && (is_hull<B> || detail::is_same<B, ConvexPolygon3> ||
                                                                 bodies::Spatial<B>)) ||
                                                 (detail::is_same<A, ConvexPolygon3> && detail::is_same<B, HalfSpace3>);
-/// A hull with another hull, a polygon or a shape of space; a polygon with a half-space.
+template <class S>
+inline constexpr bool is_hull2 = detail::is_same<S, Hull2>;
+template <class S>
+inline constexpr bool is_in_plane = is_hull2<S> || bodies::Planar<S>;
+/// Of the plane: a hull with another hull or another shape.
 template <class A, class B>
-concept Pair = is_hull_or_polygon_with<A, B> || is_hull_or_polygon_with<B, A>;
+concept PairInPlane = (is_hull2<A> && is_in_plane<B>) || (is_in_plane<A> && is_hull2<B>);
+/// A hull with another hull, a polygon or a shape of space; a polygon with a half-space; or those of the plane.
+template <class A, class B>
+concept Pair = is_hull_or_polygon_with<A, B> || is_hull_or_polygon_with<B, A> || PairInPlane<A, B>;
 template <class S>
 inline constexpr bool has_no_distance = detail::is_same<S, Ellipsoid3> || detail::is_round_solid<S>;
 /// And with an ellipsoid, a disc, a cylinder or a cone, of which no distance is told.
@@ -102,6 +110,11 @@ concept WitnessedPair = MeetingPair<A, B> && !detail::is_round_solid<A> && !deta
                                                                       const HullOrShape& second, RoundTo to);
 [[gnu::visibility("default")]] std::optional<ClosestPoints<Point3>> closest(const HullOrShape& first,
                                                                             const HullOrShape& second);
+[[gnu::visibility("default")]] ClosestPoints<Point2> closest_in_plane(const HullOrShape& first,
+                                                                      const HullOrShape& second);
+[[gnu::visibility("default")]] Witness<2> witness_in_plane(const HullOrShape& first, const HullOrShape& second);
+[[gnu::visibility("default")]] SharedSet<ExactPoint2> intersection_in_plane(const HullOrShape& first,
+                                                                            const HullOrShape& second);
 [[gnu::visibility("default")]] std::optional<Hit> hit(const bodies::AnyShape& line, const Hull3& hull, RoundTo to);
 [[gnu::visibility("default")]] SharedSet<ExactPoint3> intersection(const bodies::AnyShape& other, const Hull3& hull,
                                                                    bool is_exchanged);
@@ -119,14 +132,20 @@ template <class A, class B>
 concept FeaturedPair = (is_hull<A> && is_polytope<B>) || (is_polytope<A> && is_hull<B>);
 template <class S>
 concept Cuts = bodies::Linear3<S> || detail::is_any_of<S, Triangle3, Plane3>;
+/// What a hull of the plane has a piece in common with that intersection gives.
+template <class A, class B>
+concept CutInPlane =
+    PairInPlane<A, B> && !detail::is_any_of<A, Point2, Circle2> && !detail::is_any_of<B, Point2, Circle2>;
 
 }  // namespace hulls
 
 // Questions about a hull and another shape, two hulls, or a polygon and a half-space. They mean what they mean of other
-// shapes, and refuse what these refuse. Gilbert, Johnson and Keerthi, A Fast Procedure for Computing the Distance
-// Between Complex Objects in Three-Dimensional Space (1988), whose every decision is proved: of at most four points of
-// each list the prover of compare_distance_to.hpp finds the nearest points, and exact signs tell that no other point of
-// the lists leads nearer, or which one takes part next. Degree 8 and more; a sign for each point.
+// shapes, and refuse what these refuse. A hull of the plane is asked with another, or with a point, segment, ray, line,
+// triangle, aabb, circle or half-plane of the plane: it is the hull in space of its corners (convex_hull2) with z = 0.
+// Gilbert, Johnson and Keerthi, A Fast Procedure for Computing the Distance Between Complex Objects in
+// Three-Dimensional Space (1988), whose every decision is proved: of at most four points of each list the prover of
+// compare_distance_to.hpp finds the nearest points, and exact signs tell that no other point of the lists leads nearer,
+// or which one takes part next. Degree 8 and more; a sign for each point.
 
 /// Do they share a point? The other a point, segment, ray, line, triangle, tetrahedron, polygon, plane, half-space,
 /// sphere, ellipsoid, aabb, obb, k-DOP, capsule, lozenge or frustum of any kind. Gilbert, Johnson and Keerthi (1988),
@@ -140,8 +159,11 @@ inline bool intersects(const A& first, const B& second) {
 /// With the proof of witness.hpp. Gilbert, Johnson and Keerthi (1988), as above.
 template <class A, class B>
 requires hulls::WitnessedPair<A, B>
-inline Witness<3> intersection_witness(const A& first, const B& second) {
-  return hulls::witness(hulls::either(first), hulls::either(second));
+inline auto intersection_witness(const A& first, const B& second) {
+  if constexpr (hulls::PairInPlane<A, B>)
+    return hulls::witness_in_plane(hulls::either(first), hulls::either(second));
+  else
+    return hulls::witness(hulls::either(first), hulls::either(second));
 }
 
 /// The sign of the distance less r, as of other shapes but an ellipsoid. Gilbert, Johnson and Keerthi (1988), as above.
@@ -168,8 +190,11 @@ inline UnlessEmpty<double, A, B> squared_distance(const A& first, const B& secon
 /// first. Gilbert, Johnson and Keerthi (1988), as above.
 template <class A, class B>
 requires hulls::Pair<A, B>
-inline auto closest(const A& first, const B& second) -> UnlessEmpty<ClosestPoints<Point3>, A, B> {
-  return bodies::unless_empty<A, B>(hulls::closest(hulls::either(first), hulls::either(second)));
+inline auto closest(const A& first, const B& second) {
+  if constexpr (hulls::PairInPlane<A, B>)
+    return hulls::closest_in_plane(hulls::either(first), hulls::either(second));
+  else
+    return bodies::unless_empty<A, B>(hulls::closest(hulls::either(first), hulls::either(second)));
 }
 
 /// The same of a convex polygon and a box: the polygon is the hull of its vertices. Refused: a number that is not
@@ -202,6 +227,16 @@ inline SharedSet<ExactPoint3> intersection(const A& first, const Hull3& second) 
 template <hulls::Cuts B>
 inline SharedSet<ExactPoint3> intersection(const Hull3& first, const B& second) {
   return hulls::intersection(bodies::any_shape(second), first, true);
+}
+
+/// What a hull of the plane shares with a segment, ray, line, triangle, aabb or half-plane, or with another such hull,
+/// its points exact, as intersection.hpp says it. All its corners are corners of either set that lie in the other, or
+/// crossings of edges, of which only those are asked about that are beside each other in lexicographic order:
+/// n log n. The corners in order follow as in convex_hull2: Andrew (1979). Degree 6.
+template <class A, class B>
+requires hulls::CutInPlane<A, B>
+inline SharedSet<ExactPoint2> intersection(const A& first, const B& second) {
+  return hulls::intersection_in_plane(hulls::either(first), hulls::either(second));
 }
 
 /// On which side of the plane is the hull? As of other shapes (plane_side.hpp), by the sides of its points. Degree 2,

@@ -7,6 +7,7 @@
 #include <plumb/detail/round_to.hpp>
 #include <plumb/detail/shared_names.hpp>
 #include <plumb/enclosing_aabb.hpp>
+#include <plumb/hull2.hpp>
 #include <plumb/point_array.hpp>
 #include <plumb/point_segment.hpp>
 #include <plumb/segment_segment.hpp>
@@ -25,24 +26,15 @@ struct Polygon2 {
 template <>
 inline constexpr bool detail::is_shape<Polygon2> = true;
 
-namespace polygons {
-template <class Points>
-concept Viewed = requires(const Points& points) {
-  Strided<Point2>(points);
-};
-}  // namespace polygons
-
 /// The polygon of a std::span, std::vector, std::array or PointArray of points, of this library or of another type that
 /// holds two floats or doubles one after another (strided.hpp), or of a matrix of Eigen. The points must outlive it.
-template <polygons::Viewed Points>
+template <hulls::ViewedInPlane Points>
 Polygon2 polygon2(const Points& points) {
   return {Strided<Point2>(points)};
 }
 /// There is none of points that hold none: make it of a PointArray<Point2> of them (see convex_polygon).
-template <class Points>
-struct CopyIntoPointArrayFirst;
 template <detail::ForeignRangeOf<2> Points>
-requires(!polygons::Viewed<Points>) CopyIntoPointArrayFirst<Points> polygon2(const Points& points);
+requires(!hulls::ViewedInPlane<Points>) CopyIntoPointArrayFirst<Points> polygon2(const Points& points);
 
 bool is_finite(const Polygon2& polygon);
 
@@ -97,12 +89,16 @@ ConnectedSet connected(const S& shape) {
 
 template <class S>
 inline constexpr bool is_polygon = detail::is_same<S, Polygon2>;
+template <class S>
+inline constexpr bool is_other = bodies::Planar<S> || detail::is_same<S, Hull2>;
 /// A polygon with another, or with a shape of the plane.
 template <class A, class B>
-concept Pair = (is_polygon<A> && (is_polygon<B> || bodies::Planar<B>)) || (bodies::Planar<A> && is_polygon<B>);
+concept Pair = (is_polygon<A> && (is_polygon<B> || is_other<B>)) || (is_other<A> && is_polygon<B>);
 
 [[gnu::visibility("default")]] bool meet(const Polygon2& polygon, const ConnectedSet& set);
 [[gnu::visibility("default")]] bool meet(const Polygon2& first, const Polygon2& second);
+[[gnu::visibility("default")]] bool meet(const Polygon2& polygon, const Hull2& hull);
+inline const Hull2& connected(const Hull2& hull) { return hull; }
 [[noreturn, gnu::cold, gnu::visibility("default")]] void refuse(const char* function, const Refusal& why);
 
 }  // namespace polygons
@@ -113,13 +109,13 @@ concept Pair = (is_polygon<A> && (is_polygon<B> || bodies::Planar<B>)) || (bodie
 /// Hormann and Agathos, The Point in Polygon Problem for Arbitrary Polygons (2001).
 PointInPolygon classify(const Polygon2& first, const Point2& second);
 
-/// Do they share a point? The polygon and a point, segment, ray, line or triangle of the plane, or another polygon.
-/// Sets are closed, so touching counts, and any may be degenerate.
-/// Refused: a number that is not finite; what the shapes themselves refuse.
-/// They do where an edge of the chain does, or, where none does, a point of the other set is inside of the polygon, or
-/// the other way around. Linear in the count of points; of two polygons edges are asked about that are in each other's
-/// slabs along four directions, as are runs of the chains, after Ballard, Strip Trees (1981): n log n of most chains,
-/// and of long edges side by side along another direction a part of all pairs. Degree 2.
+/// Do they share a point? The polygon and a point, segment, ray, line, triangle, aabb, circle, half-plane or hull of
+/// the plane, or another polygon; a hull is the polygon through its corners. Sets are closed, so touching counts, and
+/// any may be degenerate. Refused: a number that is not finite; what the shapes themselves refuse. They do where an
+/// edge of the chain does, or, where none does, a point of the other set is inside of the polygon, or the other way
+/// around. Linear in the count of points; of two polygons edges are asked about that are in each other's slabs along
+/// four directions, as are runs of the chains, after Ballard, Strip Trees (1981): n log n of most chains, and of long
+/// edges side by side along another direction a part of all pairs. Degree 2.
 template <class A, class B>
 requires polygons::Pair<A, B>
 inline bool intersects(const A& first, const B& second) {
