@@ -54,7 +54,7 @@ std::optional<double> measured(const Operand& first, const Operand& second, cons
 bool intersects(const HullOrShape& first, const HullOrShape& second) {
   require_valid("intersects", first, second);
   const DefaultFloatingPoint environment;
-  return share_a_point(Operand(InSpace(first).set()), Operand(InSpace(second).set()));
+  return share_a_point(Operand(InSpace(first)), Operand(InSpace(second)));
 }
 
 Sign compare_distance_to(const HullOrShape& first, const HullOrShape& second, double r) {
@@ -67,13 +67,13 @@ Sign compare_distance_to(const HullOrShape& first, const HullOrShape& second, do
   if (detail::less(r, 0)) [[unlikely]]
     detail::refuse(function, "r", "", "", "negative");
   const DefaultFloatingPoint environment;
-  return compare(Operand(InSpace(first).set()), Operand(InSpace(second).set()), detail::same(r, 0) ? 0 : r);
+  return compare(Operand(InSpace(first)), Operand(InSpace(second)), detail::same(r, 0) ? 0 : r);
 }
 
 Witness<3> witness(const HullOrShape& first, const HullOrShape& second) {
   require_valid("intersection_witness", first, second);
   const DefaultFloatingPoint environment;
-  return find_witness(Operand(InSpace(first).set()), Operand(InSpace(second).set()));
+  return find_witness(Operand(InSpace(first)), Operand(InSpace(second)));
 }
 
 Witness<2> witness_in_plane(const HullOrShape& first, const HullOrShape& second) {
@@ -84,7 +84,7 @@ Witness<2> witness_in_plane(const HullOrShape& first, const HullOrShape& second)
 std::optional<double> distance(const HullOrShape& first, const HullOrShape& second, RoundTo to) {
   require_valid("distance", first, second);
   const DefaultFloatingPoint environment;
-  return measured(Operand(InSpace(first).set()), Operand(InSpace(second).set()),
+  return measured(Operand(InSpace(first)), Operand(InSpace(second)),
                   [to](const AnyShape& a, const AnyShape& b, solvers::LastBasis last) {
                     return distances::distance(a, b, to, &last);
                   });
@@ -92,7 +92,7 @@ std::optional<double> distance(const HullOrShape& first, const HullOrShape& seco
 std::optional<double> squared_distance(const HullOrShape& first, const HullOrShape& second, RoundTo to) {
   require_valid("squared_distance", first, second);
   const DefaultFloatingPoint environment;
-  return measured(Operand(InSpace(first).set()), Operand(InSpace(second).set()),
+  return measured(Operand(InSpace(first)), Operand(InSpace(second)),
                   [to](const AnyShape& a, const AnyShape& b, solvers::LastBasis) {
                     return distances::squared_distance(a, b, to).distance;
                   });
@@ -101,14 +101,14 @@ std::optional<double> squared_distance(const HullOrShape& first, const HullOrSha
 std::optional<ClosestPoints<Point3>> closest(const HullOrShape& first, const HullOrShape& second) {
   require_valid("closest", first, second);
   const DefaultFloatingPoint environment;
-  return closest_points(Operand(InSpace(first).set()), Operand(InSpace(second).set()));
+  return closest_points(Operand(InSpace(first)), Operand(InSpace(second)));
 }
 
 ClosestPoints<Point2> closest_in_plane(const HullOrShape& first, const HullOrShape& second) {
   require_valid("closest", first, second);
   const DefaultFloatingPoint environment;
   const InSpace own(first), other(second);
-  const Operand a(own.set()), b(other.set());
+  const Operand a(own), b(other);
   // Of many corners it costs less to find all that is shared than to ask each whether it leads to a lesser point.
   if (!a.is_point() && !b.is_point() && share_a_point(a, b)) {
     const Point2 least = intersection_in_plane(first, second).points.front().rounded();

@@ -16,6 +16,7 @@ std::vector<Point2> corners_in_plane(const Hull2& hull) {
 InSpace::InSpace(const HullOrShape& set) : set_(set) {
   if (set.hull2 == nullptr) return;
   for (const Point2& p : corners_in_plane(*set.hull2)) corners_.push_back(bodies::in_space(p));
+  last_ = hulls::last_corner(corners_);
   hull_ = {corners_.data(), corners_.size()};
   set_ = either(hull_);
 }

@@ -46,18 +46,33 @@ struct Side {
     const int sign = sign_of_number(prover.nearest.squared);
     return sign == unknown ? unknown : static_cast<int>(sign == 0);
   }
-  /// The point as the prover has it, less the corner of the basis; nothing where the type does not hold it.
-  std::optional<Vec3<N>> edge_to(int s, const Point3& p) const {
+  /// The point as the prover has it; nothing where the type does not hold it.
+  std::optional<Vec3<N>> place_of(const Point3& p) const {
     const Vec3<double> scaled{p.x * unit, p.y * unit, p.z * unit};
     if constexpr (!bodies::is_unlimited<N>)
       for (const double x : {scaled.x, scaled.y, scaled.z})
         if (x != 0 && !(__builtin_fabs(x) >= 0x1p-960 && __builtin_fabs(x) <= 0x1p960)) return {};
     const Vec3<N> v = vector_of<N>(scaled);
-    return (stretch.is_set ? stretch.stretched(v) : v) - prover.corner[s].point;
+    return stretch.is_set ? stretch.stretched(v) : v;
+  }
+  /// From the corner of the basis.
+  std::optional<Vec3<N>> edge_to(int s, const Point3& p) const {
+    const auto place = place_of(p);
+    if (!place) return {};
+    return *place - prover.corner[s].point;
+  }
+  std::optional<Vec3<N>> edge(const Point3& p, const Point3& q) const {
+    const auto from = place_of(p), to = place_of(q);
+    if (!from || !to) return {};
+    return *to - *from;
   }
   /// Negative where the point is on the wrong side: the way to it leads nearer.
-  int sign(int s, const Point3& p) const {
-    const auto edge = is_set ? edge_to(s, p) : std::nullopt;
+  int sign(int s, const Point3& p) const { return is_set ? sign_along(s, edge_to(s, p)) : unknown; }
+  /// Negative where the way from one point to the other leads towards the other set.
+  int slope(int s, const Point3& p, const Point3& q) const { return is_set ? sign_along(s, edge(p, q)) : unknown; }
+
+ private:
+  int sign_along(int s, const std::optional<Vec3<N>>& edge) const {
     if (!edge) return unknown;
     const int sign = sign_of_number(dot(prover.nearest.g, *edge));
     return s == 0 || sign == unknown ? sign : -sign;
@@ -110,6 +125,12 @@ class Reduction::Judge {
     if (tilted_) return tilted_->sign_along(s, *rational_->edge_to(s, p));
     const int sign = dyadic().sign(s, p);
     return sign == unknown ? rational().sign(s, p) : sign;
+  }
+  int slope(int s, const Point3& p, const Point3& q) {
+    if (tilted_) return tilted_->sign_along(s, *rational_->edge(p, q));
+    int sign = bounded_.slope(s, p, q);
+    if (sign == unknown) sign = dyadic().slope(s, p, q);
+    return sign == unknown ? rational().slope(s, p, q) : sign;
   }
   /// In doubles with a bound, where the basis as it was proved can be had in these. The planes are stretched back, by
   /// as many roundings as edges otherwise have.
@@ -244,7 +265,14 @@ bool Reduction::exchange(const Basis& basis, Judge& judge) {
       is_unique_ &= sign != 0;
       if (sign < 0) worst = i, least = above == above ? above : least;
     };
-    if (planes) {
+    if (operand_[s]->is_in_order) {
+      const std::size_t count = points.size();
+      const auto slope = [&](std::size_t i, std::size_t j) {
+        return judge.slope(s, points[i % count], points[j % count]);
+      };
+      const std::size_t i = least_corner(count, operand_[s]->last, slope);
+      for (const std::size_t k : {i, (i + 1) % count, (i + count - 1) % count}) look(k, 0);
+    } else if (planes) {
       // Certainly on the wrong side: the farthest as doubles have it.
       const std::size_t i = planes->lowest(s, points, corner);
       if (const double above = planes->above(s, corner, points[i]); above < -planes->error[s]) {

@@ -6,7 +6,6 @@
 #include <plumb/exact_predicates.hpp>
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/intersection.hpp>
-#include <plumb/segment_segment.hpp>
 
 #include <bodies/visit_shape.hpp>
 #include <hulls/arguments.hpp>
@@ -20,17 +19,20 @@ namespace plumb::hulls {
 
 namespace {
 
+using N = filters::Rational;
+
 bool precedes(const Point2& p, const Point2& q) { return p.x != q.x ? p.x < q.x : p.y < q.y; }
 
 /// A convex polygon by its corners, counter-clockwise from the lexicographically least, which may be two or one.
 class Polygon {
  public:
-  explicit Polygon(std::vector<Point2> corners) : corners_(std::move(corners)) {
-    for (const Point2& p : corners_)
-      if (precedes(corners_[last_], p)) last_ = static_cast<std::size_t>(&p - corners_.data());
-  }
+  explicit Polygon(std::vector<Point2> corners) : corners_(std::move(corners)), last_(last_corner(corners_)) {}
 
   std::size_t size() const { return corners_.size(); }
+  template <class Slope>
+  std::size_t least(const Slope& slope) const {
+    return least_corner(size(), last_, slope);
+  }
   const Point2& operator[](std::size_t i) const { return corners_[i == size() ? 0 : i]; }
 
   /// The edges of either side of it, in lexicographic order: the lower ones end at the last corner, the upper ones
@@ -57,7 +59,7 @@ class Polygon {
   }
 
   std::vector<Point2> corners_;
-  std::size_t last_ = 0;
+  std::size_t last_;
 };
 
 using Points = std::vector<ExactPoint2>;
@@ -130,21 +132,61 @@ const Point2* end_of(const Ray2& s, int i) { return i == 0 ? &s.origin : nullptr
 const Point2* end_of(const Line2& s, int i) { return i == 0 ? &s.origin : nullptr; }
 const Point2* end_of(const HalfPlane2&, int) { return nullptr; }
 
+/// How high points are over the line that the shape lies on, or is bounded by: normal . p + offset.
+struct Heights {
+  N x, y, offset;
+
+  Heights(const Point2& origin, const N& dx, const N& dy) : x(N(0) - dy), y(dx), offset(N(0) - at(origin)) {}
+  explicit Heights(const Segment2& s) : Heights(s.a, N(s.b.x) - N(s.a.x), N(s.b.y) - N(s.a.y)) {}
+  explicit Heights(const Ray2& s) : Heights(s.origin, N(s.direction.x), N(s.direction.y)) {}
+  explicit Heights(const Line2& s) : Heights(s.origin, N(s.direction.x), N(s.direction.y)) {}
+  explicit Heights(const HalfPlane2& s) : x(s.normal.x), y(s.normal.y), offset(s.offset) {}
+
+  int sign(const Point2& p) const { return static_cast<int>(certificate(at(p) + offset)); }
+  int slope(const Point2& p, const Point2& q) const { return static_cast<int>(certificate(at(q) - at(p))); }
+
+ private:
+  N at(const Point2& p) const { return x * N(p.x) + y * N(p.y); }
+};
+
+/// The first of the places from one to another of which something is true that then is true of all after it.
+template <class Holds>
+std::size_t first_place(std::size_t first, std::size_t last, const Holds& holds) {
+  while (first < last) {
+    const std::size_t middle = (first + last) / 2;
+    if (holds(middle))
+      last = middle;
+    else
+      first = middle + 1;
+  }
+  return first;
+}
+
+/// Heights rise from the lowest corner to the highest, and fall from there.
 template <class S>
 SharedSet<ExactPoint2> intersection(const Polygon& p, const S& shape) {
+  const Heights heights(shape);
+  const std::size_t count = p.size();
+  const auto corner = [&](std::size_t i) -> const Point2& { return p[i % count]; };
+  const auto is_over = [&](std::size_t i) { return heights.sign(corner(i)) >= 0; };
+  const auto slope = [&](std::size_t i, std::size_t j) { return heights.slope(corner(i), corner(j)); };
+  const std::size_t lowest = p.least(slope);
+  std::size_t highest = p.least([&](std::size_t i, std::size_t j) { return slope(j, i); });
+  if (!is_over(highest)) return {};
+  if (highest < lowest) highest += count;
   Points points;
   for (int i = 0; const Point2* const end = end_of(shape, i); ++i)
     if (p.has(*end)) points.push_back(*end);
-  bool was_in = intersects(p[0], shape);
-  for (std::size_t i = 0; i < p.size(); ++i) {
-    if (was_in) points.push_back(p[i]);
-    const bool is_in = intersects(p[i + 1], shape);
-    const Segment2 edge{p[i], p[i + 1]};
-    if (!(was_in && is_in) && intersects(edge, shape)) {
-      const SharedSet<ExactPoint2> part = plumb::intersection(edge, shape);
-      points.insert(points.end(), part.points.begin(), part.points.end());
-    }
-    was_in = is_in;
+  std::size_t first = lowest, last = lowest + count;
+  if (!is_over(lowest)) {
+    first = first_place(lowest, highest, is_over);
+    last = first_place(highest, lowest + count, [&](std::size_t i) { return !is_over(i); }) - 1;
+  }
+  if constexpr (detail::is_same<S, HalfPlane2>)
+    for (std::size_t i = first; i <= last; ++i) points.push_back(corner(i));
+  for (const Segment2& edge : {Segment2{corner(first + count - 1), corner(first)}, {corner(last), corner(last + 1)}}) {
+    const SharedSet<ExactPoint2> part = plumb::intersection(edge, shape);
+    points.insert(points.end(), part.points.begin(), part.points.end());
   }
   return hull_of(points);
 }

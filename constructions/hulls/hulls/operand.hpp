@@ -10,6 +10,7 @@
 #include <plumb/hull.hpp>
 
 #include <bodies/body.hpp>
+#include <hulls/in_space.hpp>
 
 namespace plumb::hulls {
 
@@ -21,6 +22,8 @@ struct Operand {
   Points points = {};  ///< none of another shape
   AnyShape shape{};
   Vec3<double> most{0, 0, 0};  ///< the largest magnitudes of coordinates of the points
+  bool is_in_order = false;    ///< the points go around a hull of the plane, the least first (in_space.hpp)
+  std::size_t last = 0;        ///< then the place of the greatest
 
   explicit Operand(const HullOrShape& set) : shape(set.shape) {
     if (set.hull != nullptr) points = {set.hull->points, set.hull->count};
@@ -29,6 +32,10 @@ struct Operand {
     for (const Point3& p : points)
       most = {greater(__builtin_fabs(p.x), most.x), greater(__builtin_fabs(p.y), most.y),
               greater(__builtin_fabs(p.z), most.z)};
+  }
+  explicit Operand(const InSpace& set) : Operand(set.set()) {
+    is_in_order = set.is_in_order();
+    last = set.last_corner();
   }
   bool is_list() const { return !points.empty(); }
   /// Without its radius. Then of no other set several points are nearest to it.
