@@ -209,6 +209,12 @@ SharedSet intersection_of_hulls(const std::vector<Vector>& a, const std::vector<
   return set;
 }
 
+SharedSet intersection_with_hull(const std::vector<Vector>& hull, std::string_view shape, const double* numbers) {
+  SharedSet set = of_polyhedra(hull_of(hull) & polyhedron(shape, numbers), {line_like(shape, numbers)});
+  if (is_planar(shape)) set.dimension = 2;
+  return set;
+}
+
 std::vector<Vector> corners(std::string_view kdop, const double* numbers) {
   return corners_in({{}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, polyhedron(kdop, numbers).nonnegative);
 }

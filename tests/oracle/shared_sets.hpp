@@ -38,6 +38,9 @@ SharedSet intersection_of_planes(const double* a, const double* b, const double*
 /// Of the hulls of some exact points.
 SharedSet intersection_of_hulls(const std::vector<Vector>& a, const std::vector<Vector>& b, int dimension);
 
+/// Of the hull of some exact points and a shape, in their space.
+SharedSet intersection_with_hull(const std::vector<Vector>& hull, std::string_view shape, const double* numbers);
+
 /// The corners of a k-DOP in lexicographic order; none when it is empty.
 std::vector<Vector> corners(std::string_view kdop, const double* numbers);
 

@@ -289,7 +289,11 @@ Numbers make(const Question& question, InputClass input_class, WordSource& words
   if (is_of_features(question)) return make_features(question, input_class, words);
   if (is_of_first_contact(question)) return make_first_contact(question, input_class, words);
   if (has_list(question, "hull")) return make_with_hulls(question, input_class, words);
-  if (has_polygon2(question)) return make_with_polygons2(question, input_class, words);
+  if (has_polygon2(question) || has_list(question, "hull2")) {
+    Numbers numbers = make_with_chains(question, input_class, words);
+    if (is_of_distance(question)) make_distance(question, numbers, words);
+    return numbers;
+  }
   if (has_list(question, "polygon")) {
     const bool polygon_is_first = p[0].list != nullptr;
     Numbers both = make_polygon_and(*kind_of(p[polygon_is_first ? 1 : 0]), polygon_is_first, input_class, words);

@@ -56,8 +56,20 @@ Chain chain_of(const Set& set, const Set& other) {
   return {set.name == "ray2" ? p[0] : oracle::along(p[0], -far, p[1]), oracle::along(p[0], far, p[1])};
 }
 
+bool share_a_point(const Set& a, const Set& b);
+
+/// By Caratheodory's theorem a hull is the union of the triangles of all three points.
+bool hull_shares_a_point(const Chain& points, const Set& other) {
+  for (const Vector& p : points)
+    for (const Vector& q : points)
+      for (const Vector& r : points)
+        if (&p <= &q && &q <= &r && share_a_point({"triangle2", {p, q, r}, 0}, other)) return true;
+  return false;
+}
+
 bool share_a_point(const Set& a, const Set& b) {
-  if (a.name == "circle" || a.name == "half_plane") return share_a_point(b, a);
+  if (a.name == "hull2") return hull_shares_a_point(a.points, b);
+  if (a.name == "circle" || a.name == "half_plane" || b.name == "hull2") return share_a_point(b, a);
   const Vector& v = b.points[0];
   if (b.name == "circle") return oracle::is_within(a.points, v, b.number);
   if (b.name == "half_plane")
@@ -75,7 +87,7 @@ PointInPolygon place_of(const Chain& chain, const Vector& q) {
 
 bool has_polygon2(const Question& question) { return has_list(question, "polygon2"); }
 
-Numbers make_with_polygons2(const Question& question, InputClass input_class, WordSource& words) {
+Numbers make_with_chains(const Question& question, InputClass input_class, WordSource& words) {
   const auto kind = [&](std::size_t i) -> const ShapeKind& {
     const bool is_shape = i < question.parameters && question.parameter[i].shape != nullptr;
     return is_shape ? *kind_of(question.parameter[i]) : shape_kind("triangle2");

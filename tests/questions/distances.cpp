@@ -21,12 +21,21 @@ using generators::ShapeKind;
 
 }  // namespace
 
+std::vector<Point3> points_at(const Place& list, const Numbers& numbers) {
+  const double* const x = numbers.data() + list.first;
+  const auto dimension = static_cast<std::size_t>(list.parameter->list->dimension);
+  std::vector<Point3> points;
+  for (std::size_t i = 0; i < list.count; i += dimension)
+    points.push_back({x[i], x[i + 1], dimension == 3 ? x[i + 2] : 0});
+  return points;
+}
+
 oracle::ConvexSet set_at(const Place& place, const Numbers& numbers) {
   const double* const x = numbers.data() + place.first;
   if (place.parameter->list == nullptr) return kind_of(*place.parameter)->set(x);
-  oracle::WrittenSet polygon;
-  for (std::size_t i = 0; i < place.count; i += 3) polygon.hull(Point3{x[i], x[i + 1], x[i + 2]});
-  return polygon;
+  oracle::WrittenSet hull;
+  for (const Point3& p : points_at(place, numbers)) hull.hull(p);
+  return hull;
 }
 
 namespace {
@@ -92,7 +101,8 @@ void mend_comparison(const Question& question, Numbers& numbers) {
 }
 
 Numbers closest_numbers(const Question& closest, const std::array<double, 6>& points) {
-  if (closest.parameter[0].shape && closest.parameter[0].shape->dimension == 2)
+  const Parameter& first = closest.parameter[0];
+  if ((first.shape != nullptr ? first.shape->dimension : first.list->dimension) == 2)
     return {points[0], points[1], points[3], points[4]};
   return {points.begin(), points.end()};
 }

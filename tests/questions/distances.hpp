@@ -17,6 +17,9 @@ bool is_comparison_of_distance(const Question& question);
 /// Whether it is about two shapes, and no list.
 bool is_of_shapes(const Question& question);
 
+/// The points of a list; of the plane with z = 0.
+std::vector<Point3> points_at(const Place& list, const Numbers& numbers);
+
 /// The set that an argument is: a shape, or the hull of the points of a list.
 oracle::ConvexSet set_at(const Place& place, const Numbers& numbers);
 

@@ -223,11 +223,8 @@ oracle::AnyWitness witness_of(const std::string& text) {
 }
 
 oracle::AnyShape any_shape(const Place& place, const Numbers& numbers) {
-  const double* x = numbers.data() + place.first;
-  if (place.parameter->list == nullptr) return kind_of(*place.parameter)->shape(x);
-  oracle::HullOfPoints hull;
-  for (std::size_t i = 0; i < place.count / 3; ++i) hull.points.push_back(take<Point3>(x));
-  return hull;
+  if (place.parameter->list == nullptr) return kind_of(*place.parameter)->shape(numbers.data() + place.first);
+  return oracle::HullOfPoints{points_at(place, numbers)};
 }
 
 }  // namespace
@@ -279,7 +276,7 @@ Answer expected(const Question& question, const Numbers& numbers) {
   if (question.name == "collinear") return {question.kind, rank(question, x) <= 1};
   if (question.name == "coplanar") return {question.kind, rank(question, x) <= 2};
   if (question.parameter[0].kind == Parameter::Kind::directions) return expected_of_directions(question, x);
-  if (has_list(question, "hull")) return expected_of_hulls(question, numbers);
+  if (has_list(question, "hull") || has_list(question, "hull2")) return expected_of_hulls(question, numbers);
   if (has_list(question, "polygon")) return expected_of_polygon(question, x);
   if (question.name == "symmetric_planes") {
     const unsigned mask = question.parameter[0].shape->name == "frustum_gl"

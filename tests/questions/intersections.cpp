@@ -1,6 +1,7 @@
 #include "intersections.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 #include "chains.hpp"
 #include "distances.hpp"
@@ -11,7 +12,20 @@ namespace plumb::questions {
 
 namespace {
 
+/// With a hull of the plane.
+oracle::SharedSet shared_set_of_hull(const std::vector<Place>& of, const Numbers& numbers) {
+  const auto points = [&](const Place& list) {
+    std::vector<oracle::Vector> all;
+    for (const Point3& p : points_at(list, numbers)) all.push_back({p.x, p.y, p.z});
+    return all;
+  };
+  const auto& [hull, other] = of[0].parameter->list != nullptr ? std::tie(of[0], of[1]) : std::tie(of[1], of[0]);
+  if (other.parameter->list != nullptr) return oracle::intersection_of_hulls(points(hull), points(other), 2);
+  return oracle::intersection_with_hull(points(hull), other.parameter->shape->name, numbers.data() + other.first);
+}
+
 oracle::SharedSet shared_set(const Question& question, const Numbers& numbers) {
+  if (has_list(question, "hull2")) return shared_set_of_hull(places(question, numbers), numbers);
   const auto &first = *question.parameter[0].shape, &second = *question.parameter[1].shape;
   const double *const a = numbers.data(), *const b = a + first.count;
   return question.parameters == 3 ? oracle::intersection_of_planes(a, b, b + second.count)

@@ -70,6 +70,19 @@ class Plane(Case):
         self.assertGreater(len(self.expect(shapes)), 100)
         self.expect(["polygon2 1 0 0", "segment2 0 0 1 1", "polygon2 2 0 0 1 1", "point 0 0 0"], "1")
 
+    def test_hulls_are_near_shapes_of_the_plane(self):
+        draw = random.Random(4)
+        shapes = []
+        for i in range(60):
+            at = draw.randint(0, 30), draw.randint(0, 30)
+            points = [[x + draw.randint(-4, 4) for x in at] for _ in range(draw.randint(1, 7))]
+            shapes.append(f"hull2 {len(points)} " + " ".join(f"{x} {y}" for x, y in points))
+            shapes.append(f"{draw.choice(('segment2', 'ray2', 'line2'))} {at[0]} {at[1]} {draw.randint(0, 30)} 3")
+            shapes.append(f"circle {at[1]} {at[0]} {draw.randint(0, 3)}")
+        self.assertGreater(len(self.expect(shapes)), 100)
+        self.assertGreater(len(self.expect(shapes, "1.5")), 150)
+        self.expect(["hull2 1 0 0", "polygon2 2 0 0 1 1", "hull 1 0 0 0"])
+
 
 class Drawn(Case):
     SHAPES = ["sphere 0 0 0 1", "aabb 1 -1 -1 2 1 1", "capsule 4 0 0 4 0 5 1", "line 0 0 9 1 0 0", "point 2.5 0 0"]
@@ -122,6 +135,8 @@ class Lines(Case):
                            ("polygon 0", "shape.vertices is empty"),
                            ("polygon 3 0 0 0 1 0 0", "shape.vertices[2].x is missing: 3 points are needed"),
                            ("polygon 1 0 nan 0", "shape.vertices[0].y is NaN"),
+                           ("hull2 0", "shape.points is empty"),
+                           ("hull2 2 0 0 1 nan", "shape.points[1].y is NaN"),
                            ("polygon2 0", "shape.points is empty"),
                            ("polygon2 3 0 0 1 0 4", "shape.points[2].y is missing: 3 points are needed"),
                            ("polygon2 2 0 0 1 -inf", "shape.points[1].y is minus infinity"),

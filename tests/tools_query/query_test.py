@@ -282,6 +282,14 @@ class Plane(QueryCase):
                     "within polygon2 1 9 9 1": "error: within: there is no test for polygon2 and triangle2"},
                    "--plane", "wall")
 
+    def test_hulls_are_taken_as_other_shapes(self):
+        self.check({"overlaps hull2 4 3 1 3.5 1 3 0.75 3.1 0.9": "1 0", "overlaps hull2 2 1 2 2 1": "2 0 1",
+                    "overlaps hull2 4 -2 -2 8 -2 8 6 -2 6": "3 0 1 2", "within hull2 1 5 1 1": "2 0 2",
+                    "within hull2 2 5 1 5 2 0.9999999999999999": "0",
+                    "overlaps hull2 0": "error: overlaps: shape.points is empty",
+                    "within hull2 2 1 2 1 nan 0": "error: within: shape.points[1].y is NaN"}, "--plane", "wall")
+        self.check({"overlaps hull2 1 1 2": "error: overlaps: there is no test for hull2 and triangle"}, "wall")
+
     def test_pieces_cross_nothing(self):
         self.check({"hits line2 -1 1 1 0": "1 5 along 0 0,1 7 7 edge 0 2",
                     "hits line2 -1 1 1 0 from 4 to 4": "4 4 face 0 0", "first ray2 3 1 0 0": "0 inf face 0 0",
@@ -336,7 +344,7 @@ class Plane(QueryCase):
             return f"{shape} {' '.join(map(str, numbers))}"
 
         for shape, count in (("point2", 2), ("segment2", 4), ("ray2", 4), ("line2", 4), ("triangle2", 6), ("aabb2", 4),
-                             ("circle", 3), ("half_plane", 3), ("polygon2 4", 8)):
+                             ("circle", 3), ("half_plane", 3), ("hull2 4", 8), ("polygon2 4", 8)):
             for _ in range(5):
                 asked = of_shape(shape, count)
                 lines = [f"{question} {asked} triangle2 {t}{end}" for question, end in
