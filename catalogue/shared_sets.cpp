@@ -91,6 +91,7 @@ inline constexpr bool has_round_solid = detail::is_round_solid<A> || detail::is_
 template <class A, class B>
 constexpr int degree_of_pair() {
   if (has_point<A, B>) return has_round_solid<A, B> ? 84 : 16;
+  if (is_any_of<Hull2, A, B>) return 8;
   return shared_sets::RoundPair<A, B> ? 12 : 9;
 }
 template <class A, class B>

@@ -3,6 +3,7 @@
 #include <plumb/convex_hull.hpp>
 
 #include <bodies/describe.hpp>
+#include <hulls/corners_in_order.hpp>
 
 namespace plumb::hulls {
 

@@ -6,79 +6,21 @@
 #include <plumb/detail/compare.hpp>
 
 #include <filters/error_bound.hpp>
+#include <hulls/basis_side.hpp>
+#include <hulls/corners_in_order.hpp>
 #include <solvers/carriers.hpp>
 #include <solvers/least_pair.hpp>
-#include <solvers/stages.hpp>
 
 namespace plumb::hulls {
 
 namespace {
 
 using filters::Dyadic, filters::Rational;
-using solvers::Basis, solvers::BoundedDouble, solvers::LeastPair, solvers::Prover, solvers::ShapePair;
-using solvers::sign_of_number, solvers::unknown;
+using solvers::Basis, solvers::BoundedDouble, solvers::LeastPair, solvers::ShapePair, solvers::unknown;
 
 constexpr std::size_t none = static_cast<std::size_t>(-1);
 
 Vec3<double> between(const Point3& p, const Point3& q) { return {q.x - p.x, q.y - p.y, q.z - p.z}; }
-template <class N>
-Vec3<N> vector_of(const Vec3<double>& v) {
-  return {bodies::number_of<N>(v.x), bodies::number_of<N>(v.y), bodies::number_of<N>(v.z)};
-}
-
-/// What a basis says in one number type: of the nearest points, and of any other point of a list.
-template <class N>
-struct Side {
-  Prover<N> prover;
-  bodies::Stretch<N> stretch;
-  double unit;
-  bool is_set;
-
-  Side(const ShapePair& pair, const Basis& basis) : unit(bodies::is_unlimited<N> ? 1 : pair.unit) {
-    stretch = bodies::stretch_of<N>(pair.first, pair.second, unit);
-    is_set = write_bodies(pair, prover, &basis) && prover.take(basis, true);
-  }
-
-  /// Whether the nearest points are one.
-  int do_meet() const {
-    if (!is_set) return unknown;
-    if (prover.nearest.edges.count == 3) return 1;
-    const int sign = sign_of_number(prover.nearest.squared);
-    return sign == unknown ? unknown : static_cast<int>(sign == 0);
-  }
-  /// The point as the prover has it; nothing where the type does not hold it.
-  std::optional<Vec3<N>> place_of(const Point3& p) const {
-    const Vec3<double> scaled{p.x * unit, p.y * unit, p.z * unit};
-    if constexpr (!bodies::is_unlimited<N>)
-      for (const double x : {scaled.x, scaled.y, scaled.z})
-        if (x != 0 && !(__builtin_fabs(x) >= 0x1p-960 && __builtin_fabs(x) <= 0x1p960)) return {};
-    const Vec3<N> v = vector_of<N>(scaled);
-    return stretch.is_set ? stretch.stretched(v) : v;
-  }
-  /// From the corner of the basis.
-  std::optional<Vec3<N>> edge_to(int s, const Point3& p) const {
-    const auto place = place_of(p);
-    if (!place) return {};
-    return *place - prover.corner[s].point;
-  }
-  std::optional<Vec3<N>> edge(const Point3& p, const Point3& q) const {
-    const auto from = place_of(p), to = place_of(q);
-    if (!from || !to) return {};
-    return *to - *from;
-  }
-  /// Negative where the point is on the wrong side: the way to it leads nearer.
-  int sign(int s, const Point3& p) const { return is_set ? sign_along(s, edge_to(s, p)) : unknown; }
-  /// Negative where the way from one point to the other leads towards the other set.
-  int slope(int s, const Point3& p, const Point3& q) const { return is_set ? sign_along(s, edge(p, q)) : unknown; }
-
- private:
-  int sign_along(int s, const std::optional<Vec3<N>>& edge) const {
-    if (!edge) return unknown;
-    const int sign = sign_of_number(dot(prover.nearest.g, *edge));
-    return s == 0 || sign == unknown ? sign : -sign;
-  }
-};
-
 }  // namespace
 
 /// Planes through corners in doubles, with a normal that points from the second set to the first, and how far heights
@@ -147,20 +89,20 @@ class Reduction::Judge {
   }
 
  private:
-  const Side<Dyadic>& dyadic() {
+  const BasisSide<Dyadic>& dyadic() {
     if (!dyadic_) dyadic_.emplace(pair_, basis_);
     return *dyadic_;
   }
-  const Side<Rational>& rational() {
+  const BasisSide<Rational>& rational() {
     if (!rational_) rational_.emplace(pair_, basis_);
     return *rational_;
   }
 
   const ShapePair& pair_;
   const Basis& basis_;
-  Side<BoundedDouble> bounded_;
-  std::optional<Side<Dyadic>> dyadic_;
-  std::optional<Side<Rational>> rational_;
+  BasisSide<BoundedDouble> bounded_;
+  std::optional<BasisSide<Dyadic>> dyadic_;
+  std::optional<BasisSide<Rational>> rational_;
   std::optional<LeastPair<Rational>> tilted_;
 };
 
@@ -220,7 +162,7 @@ void Reduction::walk() {
   for (int step = 0; step < most_steps; ++step) {
     const ShapePair pair = this->pair();
     const Basis basis = solvers::guess(pair, -1);
-    const Side<double> side(pair, basis);
+    const BasisSide<double> side(pair, basis);
     if (!side.is_set || side.stretch.is_set) return;
     const double divisor = side.prover.divisor();
     if (!(divisor > 0)) return;

@@ -9,7 +9,7 @@
 
 #include <bodies/visit_shape.hpp>
 #include <hulls/arguments.hpp>
-#include <hulls/in_space.hpp>
+#include <hulls/corners_in_order.hpp>
 
 // What a hull of the plane shares with another set is a bounded convex set, and so the hull of its extreme points. Each
 // of these is a corner of one set that lies in the other, or lies on an edge of the hull: there it ends what the edge

@@ -6,7 +6,7 @@
 #include <plumb/detail/refuse.hpp>
 #include <plumb/floating_point_environment.hpp>
 
-#include <hulls/in_space.hpp>
+#include <hulls/corners_in_order.hpp>
 #include <polygons/chain_tree.hpp>
 #include <polygons/winding.hpp>
 

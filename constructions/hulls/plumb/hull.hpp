@@ -232,7 +232,7 @@ inline SharedSet<ExactPoint3> intersection(const Hull3& first, const B& second) 
 /// What a hull of the plane shares with a segment, ray, line, triangle, aabb or half-plane, or with another such hull,
 /// its points exact, as intersection.hpp says it. All its corners are corners of either set that lie in the other, or
 /// crossings of edges, of which only those are asked about that are beside each other in lexicographic order:
-/// n log n. The corners in order follow as in convex_hull2: Andrew (1979). Degree 6.
+/// n log n. The corners in order follow as in convex_hull2: Andrew (1979). Degree 8.
 template <class A, class B>
 requires hulls::CutInPlane<A, B>
 inline SharedSet<ExactPoint2> intersection(const A& first, const B& second) {
