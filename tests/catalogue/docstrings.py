@@ -11,9 +11,9 @@ HEADERS = (PREDICATES, "constructions/*/plumb/*.hpp", "batch/plumb/*.hpp")
 DEFINITION = "the definition"
 
 # Not asked about geometry: views, bounding boxes in registers, what stage 1 shares, and what is refused.
-HELPERS = {"convex_polygon", "polygon2", "range_of", "joined", "longest_side", "have_gap", "certify_strict_signs",
-           "require_valid", "is_finite", "for_each_number", "refusal", "refusal_of_points", "refusal_of_numbers",
-           "refusal_of_set"}
+HELPERS = {"convex_polygon", "hull2", "polygon2", "range_of", "joined", "longest_side", "have_gap",
+           "certify_strict_signs", "require_valid", "is_finite", "for_each_number", "refusal", "refusal_of_points",
+           "refusal_of_numbers", "refusal_of_set"}
 
 
 class SourceError(Exception):
