@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <plumb/convex_hull.hpp>
+#include <plumb/exact_predicates.hpp>
 #include <plumb/hull.hpp>
 #include <plumb/point_array.hpp>
 #include <plumb/polygon2.hpp>

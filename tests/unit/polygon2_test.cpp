@@ -198,7 +198,7 @@ TEST(Polygon2, IsAViewOfPointsOfAnyKindThatHoldsTwoNumbers) {
     EXPECT_EQ(signed_area(p), 10);
     for (const Polygon2& q : all) EXPECT_TRUE(intersects(p, q));
   }
-  static_assert(!polygons::Viewed<std::vector<Mine>>, "these compute their numbers");
+  static_assert(!hulls::ViewedInPlane<std::vector<Mine>>, "these compute their numbers");
 }
 
 TEST(Polygon2, HasAsManyPointsAsOneLikes) {

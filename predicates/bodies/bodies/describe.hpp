@@ -1,6 +1,6 @@
 #pragma once
 
-// For bodies, bounding_volumes and convex.
+// For bodies, bounding_volumes, convex and hulls.
 // What set each shape of the library is, once, for whoever writes it over his number type.
 
 #include <initializer_list>
