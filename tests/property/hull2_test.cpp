@@ -7,6 +7,7 @@
 #include <plumb/convex_hull.hpp>
 #include <plumb/hull.hpp>
 #include <plumb/polygon2.hpp>
+#include <plumb/squared_distance.hpp>
 
 #include "rational_vector.hpp"
 #include "shared_sets.hpp"

@@ -71,13 +71,14 @@ TEST(Hull2, MeetsWhatTouchesIt) {
 
 TEST(Hull2, IsThePolygonThroughItsCorners) {
   const Points around{{-1, -1}, {5, -1}, {5, 5}, {-1, 5}}, beside{{5, 0}, {6, 0}, {5, 4}},
-      notch{{-9, 0}, {9, 0}, {0, -1}};
+      across{{5, 0}, {6, 0}, {5, 9}}, notch{{-9, 0}, {9, 0}, {0, -1}};
   EXPECT_TRUE(meet(square, polygon2(around)));
   EXPECT_FALSE(meet(square, polygon2(beside)));
   EXPECT_TRUE(meet(square, polygon2(notch))) << "along a side";
   EXPECT_TRUE(meet(point_hull, polygon2(around)));
   EXPECT_FALSE(meet(point_hull, polygon2(notch)));
-  EXPECT_TRUE(meet(line_hull, polygon2(beside))) << "they cross";
+  EXPECT_FALSE(meet(line_hull, polygon2(beside))) << "which is under it";
+  EXPECT_TRUE(meet(line_hull, polygon2(across)));
 }
 
 TEST(Hull2, IsAtADistance) {
