@@ -202,10 +202,13 @@ auto named_in(const PointConstruction& c) {
 }
 constexpr auto none_named = [](std::size_t) { return false; };
 
+bool is_in_plane(const Parameter& p) {
+  return p.shape != nullptr ? p.shape->dimension == 2 : p.list != nullptr && p.list->dimension == 2;
+}
+
 std::string numbers_answered(const Question& q) {
   const std::string_view name = q.name;
-  const Parameter& first = q.parameter[0];
-  const bool is_planar = first.shape ? first.shape->dimension == 2 : first.list && first.list->dimension == 2;
+  const bool is_planar = is_in_plane(q.parameter[0]);
   const auto second_is = [&q](std::string_view shape) {
     return q.parameters > 1 && q.parameter[1].shape && q.parameter[1].shape->name == shape;
   };
@@ -281,9 +284,8 @@ std::string Question::answers() const {
     case AnswerKind::indices:
       return "n ...";
     case AnswerKind::witness:
-      return parameter[0].shape && parameter[0].shape->dimension == 2
-                 ? "point x y | axis x y [first f ...] [second f ...]"
-                 : "point x y z | axis x y z [first f ...] [second f ...]";
+      return is_in_plane(parameter[0]) ? "point x y | axis x y [first f ...] [second f ...]"
+                                       : "point x y z | axis x y z [first f ...] [second f ...]";
     default:
       return numbers_answered(*this);
   }
