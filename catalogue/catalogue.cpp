@@ -59,6 +59,7 @@ auto tables() {
                     questions_about_motion(),
                     questions_about_first_contact(),
                     comparisons_of_first_contact(),
+                    questions_about_contact(),
                     boxes_of_round_solids(),
                     constructions()};
 }

@@ -93,6 +93,9 @@ constexpr std::pair<std::string_view, std::string_view> sentences[] = {
      "The sign of the first time at which two sets that move straight touch, or are at most r apart, minus t; 1 where "
      "they "
      "never do."},
+    {"contact",
+     "The first time at which two sets that move straight touch, the least point that they share then, and the normal "
+     "from the second to the first; 0 of sets that overlap at the start."},
     {"convex_hull",
      "The smallest convex polyhedron that contains the points, by its corners and faces; what it is of points in a "
      "plane."},
@@ -221,6 +224,7 @@ std::string numbers_answered(const Question& q) {
   if (name == "parameters") return second_is("point") ? "t | parallel" : "t s | parallel";
   if (name == "vertex_face" || name == "edge_edge") return "false | true t";
   if (name == "first_contact") return "never | t";
+  if (name == "contact") return "never | 0 | t x y z nx ny nz";
   if (name == "corners") return "n x y z ... | empty";
   if (name == "intersection" && is_planar)
     return "empty | point x y | segment ax ay bx by | ray x y dx dy | line x y dx dy | polygon n x y ...";

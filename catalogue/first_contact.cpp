@@ -1,8 +1,8 @@
-#include <plumb/first_contact.hpp>
+#include <plumb/contact.hpp>
 
 #include <catalogue/row.hpp>
 
-// When two sets that move straight first touch: every two of those that move, and each with a plane.
+// When and where two sets that move straight first touch: every two of those that move, and each with a plane.
 
 namespace plumb::catalogue {
 
@@ -43,7 +43,7 @@ struct Mover {
   Mover& operator=(const Mover&) = delete;
 };
 
-[[gnu::noinline]] Answer contact_of(const MovingKind& a, const MovingKind& b, const double* x) {
+[[gnu::noinline]] Answer time_of(const MovingKind& a, const MovingKind& b, const double* x) {
   const Mover first(a, x), second(b, x);
   const std::optional<double> t = motion::first_contact(first.set, first.way, second.set, second.way, *x);
   Answer answer{AnswerKind::numbers};
@@ -53,11 +53,25 @@ struct Mover {
     answer.text = "never";
   return answer;
 }
+[[gnu::noinline]] Answer contact_of(const MovingKind& a, const MovingKind& b, const double* x) {
+  const Mover first(a, x), second(b, x);
+  const auto [kind, t, p, n] = motion::contact(first.set, first.way, second.set, second.way);
+  Answer answer{AnswerKind::numbers};
+  if (kind == Contact::Kind::touch)
+    answer.numbers = {t, p.x, p.y, p.z, n.x, n.y, n.z};
+  else
+    answer.text = kind == Contact::Kind::never ? "never" : "0";
+  return answer;
+}
 [[gnu::noinline]] int order_of(const MovingKind& a, const MovingKind& b, const double* x) {
   const Mover first(a, x), second(b, x);
   return static_cast<int>(motion::compare_first_contact(first.set, first.way, second.set, second.way, x[0], x[1]));
 }
 
+template <class A, class B>
+Answer ask_time(const double* x) {
+  return time_of(kind_of_mover<A>, kind_of_mover<B>, x);
+}
 template <class A, class B>
 Answer ask_contact(const double* x) {
   return contact_of(kind_of_mover<A>, kind_of_mover<B>, x);
@@ -78,37 +92,43 @@ constexpr Parameter called(std::string_view name) {
   return p;
 }
 
-template <bool is_comparison, class A, class B>
+enum class Asked { time, order, contact };
+
+template <Asked asked, class A, class B>
 constexpr Question question() {
   Question q{};
-  q.name = is_comparison ? "compare_first_contact" : "first_contact";
-  q.family = "first_contact";
+  q.family = asked == Asked::contact ? "contact" : "first_contact";
+  q.name = asked == Asked::order ? "compare_first_contact" : q.family;
   q.source = "den Hertog et al. 1993";
   q.degree = 8;
   for (const Parameter& p : {called<A>("first"), called<Vector3>("v"), called<B>("second"), called<Vector3>("w")})
     q.parameter[q.parameters++] = p;
-  if constexpr (is_comparison) {
+  q.kind = AnswerKind::numbers;
+  if constexpr (asked == Asked::contact) {
+    q.ask = ask_contact<A, B>;
+    q.function = &typeid(void(const A&, const Vector3&, const B&, const Vector3&));
+    return q;
+  } else if constexpr (asked == Asked::order) {
     q.parameter[q.parameters++] = called<double>("t");
     q.kind = AnswerKind::sign;
     q.ask = ask_order<A, B>;
     q.ask_value = order<A, B>;
     q.function = &typeid(void(const A&, const Vector3&, const B&, const Vector3&, double, double));
   } else {
-    q.kind = AnswerKind::numbers;
-    q.ask = ask_contact<A, B>;
+    q.ask = ask_time<A, B>;
     q.function = &typeid(void(const A&, const Vector3&, const B&, const Vector3&, double));
   }
   q.parameter[q.parameters++] = {"r", Parameter::Kind::within, nullptr};
   return q;
 }
 
-template <bool is_comparison, class... S>
+template <Asked asked, class... S>
 constexpr auto questions_of(ShapeList<S...>) {
   constexpr std::size_t count = sizeof...(S) - 1;  // of those that move; the plane is one more
   std::array<Question, count * count + 2 * count> all{};
   std::size_t n = 0;
   const auto add = [&]<class A, class B>(std::type_identity<A>, std::type_identity<B>) {
-    if constexpr (motion::Pair<A, B>) all[n++] = question<is_comparison, A, B>();
+    if constexpr (motion::Pair<A, B>) all[n++] = question<asked, A, B>();
   };
   const auto add_all = [&]<class A>(std::type_identity<A> a) { (add(a, std::type_identity<S>()), ...); };
   (add_all(std::type_identity<S>()), ...);
@@ -117,12 +137,14 @@ constexpr auto questions_of(ShapeList<S...>) {
 
 using Movers = ShapeList<Point3, Segment3, Triangle3, Tetrahedron3, Plane3, Sphere3, Aabb3, Obb3, Kdop6, Kdop14, Kdop18,
                          Kdop26, Capsule3, Lozenge3, Hull3>;
-constexpr auto contacts = questions_of<false>(Movers());
-constexpr auto comparisons = questions_of<true>(Movers());
+constexpr auto times = questions_of<Asked::time>(Movers());
+constexpr auto comparisons = questions_of<Asked::order>(Movers());
+constexpr auto contacts = questions_of<Asked::contact>(Movers());
 
 }  // namespace
 
-std::span<const Question> questions_about_first_contact() { return contacts; }
+std::span<const Question> questions_about_first_contact() { return times; }
 std::span<const Question> comparisons_of_first_contact() { return comparisons; }
+std::span<const Question> questions_about_contact() { return contacts; }
 
 }  // namespace plumb::catalogue

@@ -31,6 +31,8 @@ class Search {
     }
     return walk();
   }
+  /// Just before the contact that was found.
+  const solvers::Basis& basis() const { return bodies_.basis; }
 
  private:
   /// The first contact, where the basis is right just before it.
@@ -94,6 +96,12 @@ std::optional<double> first_contact_exactly(MovingPair& moving, const MovingGues
 }
 int compare_first_contact_exactly(MovingPair& moving, const MovingGuess& guess, double t) {
   return ask(moving, guess, [t]<class N>(Contact<N> contact) { return contact ? contact->compare(N(t)) : 1; });
+}
+std::optional<TimeOfContact> time_of_contact(MovingPair& moving, const MovingGuess& guess) {
+  Search<filters::Rational> search(moving);
+  const auto contact = search.first_contact(guess);
+  if (!contact) return {};
+  return TimeOfContact{contact->with_root(), search.basis()};
 }
 
 }  // namespace plumb::motion

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include <motion/moving_guess.hpp>
+#include <motion/root.hpp>
 #include <plumb/detail/truncated_expansion.hpp>
 
 namespace plumb::motion {
@@ -19,5 +20,11 @@ bool prove_never(MovingPair& moving, const MovingGuess& guess);
 /// and the sign of that less a time.
 std::optional<double> first_contact_exactly(MovingPair& moving, const MovingGuess& guess);
 int compare_first_contact_exactly(MovingPair& moving, const MovingGuess& guess, double t);
+/// The same as a number of a form of its own, and the basis just before it.
+struct TimeOfContact {
+  WithRoot<filters::Rational> time;
+  solvers::Basis basis;
+};
+std::optional<TimeOfContact> time_of_contact(MovingPair& moving, const MovingGuess& guess);
 
 }  // namespace plumb::motion

@@ -13,6 +13,12 @@
 
 namespace plumb::motion {
 
+/// (a + b sqrt(c)) / d, with d > 0 and c not negative.
+template <class N>
+struct WithRoot {
+  N a, b, c, d;
+};
+
 /// A root in [0, 1] of a polynomial of degree at most 3 over exact numbers N, which are dyadic. Either a number of N,
 /// or the only root in an open interval of a polynomial whose roots are simple: there it has one sign below the root,
 /// and the other one above. Questions make the interval smaller.
@@ -48,6 +54,8 @@ class Root {
   int sign_of(const Quadratic<N>& q);
   /// The nearest double, ties to even.
   double rounded();
+  /// The same as a root of a rational number; of a polynomial of degree 2 at most.
+  WithRoot<N> with_root() const;
 
  private:
   static constexpr int steps_before_equality = 4;
@@ -124,13 +132,24 @@ void Root<N>::tighten() {
 }
 
 template <class N>
+WithRoot<N> Root<N>::with_root() const {
+  const N zero(0);
+  if (is_number()) return {low_, zero, zero, N(1)};
+  if (degree_ == 1)
+    return sign(c(1)) > 0 ? WithRoot<N>{zero - c(0), zero, zero, c(1)} : WithRoot<N>{c(0), zero, zero, zero - c(1)};
+  // The slope there is that of the sign above, and 2 c2 t + c1 is the root of the discriminant with this sign.
+  const N discriminant = c(1) * c(1) - N(4) * (c(0) * c(2)), twice = N(2) * c(2);
+  if (sign(twice) > 0) return {zero - c(1), N(-below_), discriminant, twice};
+  return {c(1), N(below_), discriminant, zero - twice};
+}
+
+template <class N>
 double Root<N>::rounded() {
   if (is_number()) return nearest(low_, N(1));
   if (degree_ == 1) return nearest(N(0) - c(0), c(1));
   if (degree_ == 2) {
-    // The slope there is that of the sign above, and 2 c2 t + c1 is the root of the discriminant with this sign.
-    const N discriminant = c(1) * c(1) - N(4) * (c(0) * c(2));
-    return rounding::nearest_with_root(N(0) - c(1), N(-below_), discriminant, N(2) * c(2));
+    const auto [a, b, c, d] = with_root();
+    return rounding::nearest_with_root(a, b, c, d);
   }
   // Doubles that are not negative are ordered as their bits are.
   const auto number_of = [](std::int64_t bits) { return N(std::bit_cast<double>(bits)); };

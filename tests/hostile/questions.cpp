@@ -145,7 +145,7 @@ bool is_hull(const catalogue::Shape& shape) {
 /// Of two shapes that are no hulls of a few points. There are some hundreds of these questions, behind few algorithms.
 bool is_of_convex_sets(const catalogue::Question& q) {
   if (questions::is_of_distance(q) || questions::is_of_features(q) || questions::is_of_numbers(q) ||
-      questions::is_of_first_contact(q))
+      questions::moves_straight(q))
     return true;
   return !q.is_plain && q.parameters == 2 && q.parameter[0].kind == Parameter::Kind::shape &&
          q.parameter[1].kind == Parameter::Kind::shape &&
@@ -158,7 +158,7 @@ bool is_of_simplest_pair(const catalogue::Question& q) {
     return is_any_of(*p.shape, {"point", "sphere", "aabb", "plane"});
   };
   return !questions::is_of_distance(q) && !questions::is_of_features(q) && !questions::is_of_numbers(q) &&
-         !questions::is_of_first_contact(q) && is_simplest(q.parameter[0]) && is_simplest(q.parameter[1]);
+         !questions::moves_straight(q) && is_simplest(q.parameter[0]) && is_simplest(q.parameter[1]);
 }
 
 /// Calls visit(question, numbers, words) with cases of all questions that have an answer: of points and of shapes as
@@ -171,7 +171,7 @@ void for_each_case_of_catalogue(int of_points, int of_shapes, std::uint64_t seed
     if (!questions::has_expected(question)) continue;
     const int of_each_class = question.is_plain ? of_points : of_shapes;
     const auto visit_numbers = [&](const Numbers& numbers, WordSource& words) { visit(question, numbers, words); };
-    const bool takes_long = question.kind == AnswerKind::witness || questions::is_of_first_contact(question);
+    const bool takes_long = question.kind == AnswerKind::witness || questions::moves_straight(question);
     if (!takes_long && !is_of_convex_sets(question)) {
       for_each_case(question, of_each_class, seed, visit_numbers);
       continue;
@@ -211,7 +211,7 @@ void mend(const catalogue::Question& question, Numbers& numbers) {
     }
   }
   if (questions::is_comparison_of_distance(question)) questions::mend_comparison(question, numbers);
-  questions::mend_first_contact(question, numbers);
+  questions::mend_straight_motion(question, numbers);
   questions::mend_flat(question, numbers);
 }
 

@@ -11,6 +11,7 @@
 #include "intersections.hpp"
 #include "lattice.hpp"
 #include "lines.hpp"
+#include "motions.hpp"
 
 namespace plumb::questions {
 
@@ -135,6 +136,7 @@ bool are_same_numbers(const Answer& a, const Answer& b) {
 
 std::optional<Answer> in_other_unit(const Question& question, const Numbers& numbers, const Answer& answer,
                                     int length) {
+  if (question.name == "contact") return contact_in_other_unit(answer, length);
   const bool is_shared = is_of_shared_set(question);
   const bool has_lengths = is_of_distance(question) || is_of_features(question);
   if ((!has_lengths && !is_of_numbers(question) && !is_shared) || answer.numbers.empty()) return answer;

@@ -18,8 +18,7 @@ using generators::ShapeKind;
 bool are_shapes(const Question& question) {
   return std::all_of(question.arguments().begin(), question.arguments().end(), [&](const Parameter& p) {
     const bool is_length = p.kind == Parameter::Kind::number && is_comparison_of_distance(question);
-    const bool is_of_motion =
-        is_of_first_contact(question) && p.list == nullptr && (!p.shape || p.shape->name == "vector");
+    const bool is_of_motion = moves_straight(question) && p.list == nullptr && (!p.shape || p.shape->name == "vector");
     return is_length || is_of_motion || (p.kind == Parameter::Kind::shape && kind_of(p) != nullptr);
   });
 }
@@ -49,7 +48,7 @@ bool is_reflection(const generators::CubeSymmetry& map) {
 /// Points are rounded elsewhere; and the closest ones named depend on where (0, 0, 0) is.
 bool can_be_moved(const Question& question) {
   return (are_shapes(question) && question.name != "closest" && question.name != "bounding_aabb" &&
-          !is_of_shared_set(question)) ||
+          question.name != "contact" && !is_of_shared_set(question)) ||
          is_weighted(question);
 }
 bool can_be_scaled(const Question& question) { return are_shapes(question) || is_weighted(question); }
@@ -66,7 +65,7 @@ Mirrored when_mirrored(const Question& question) {
   if (question.polynomial) return is_in(even) ? Mirrored::same : Mirrored::unknown;
   return are_shapes(question) && question.kind != AnswerKind::mask && question.kind != AnswerKind::witness &&
                  question.name != "closest" && question.name != "compare_xyz" && question.name != "bounding_aabb" &&
-                 !is_of_features(question) && !is_of_shared_set(question)
+                 question.name != "contact" && !is_of_features(question) && !is_of_shared_set(question)
              ? Mirrored::same
              : Mirrored::unknown;
 }
@@ -95,11 +94,11 @@ void scale(const Question& question, Numbers& numbers, int length, WordSource& w
   for_each_shape(question, numbers, [&](const ShapeKind& kind, double* x) {
     kind.scale(x, {length, words.between(-200, 200), arithmetic});
   });
-  if (is_of_first_contact(question)) {
+  if (moves_straight(question)) {
     for_each_way(question, numbers, [&](double& x, double& y, double& z) {
       for (double* const c : {&x, &y, &z}) *c = arithmetic.scaled(*c, length);
     });
-    numbers.back() = arithmetic.scaled(numbers.back(), length);
+    if (has_reach(question)) numbers.back() = arithmetic.scaled(numbers.back(), length);
     return;
   }
   for (const Place& place : places(question, numbers))

@@ -10,6 +10,7 @@
 #include "lattice.hpp"
 #include "pair_maker.hpp"
 #include "taken.hpp"
+#include "touch_by_definition.hpp"
 
 namespace plumb::questions {
 
@@ -87,9 +88,14 @@ Vector3 way_at(const Place& place, const Numbers& numbers) {
 
 }  // namespace
 
-bool is_of_first_contact(const Question& question) { return question.family == "first_contact"; }
+bool moves_straight(const Question& question) {
+  return question.family == "first_contact" || question.family == "contact";
+}
+bool has_reach(const Question& question) {
+  return question.parameter[question.parameters - 1].kind == Parameter::Kind::within;
+}
 
-Numbers make_first_contact(const Question& question, InputClass input_class, WordSource& words) {
+Numbers make_straight_motion(const Question& question, InputClass input_class, WordSource& words) {
   const Parameter &first = question.parameter[0], &second = question.parameter[2];
   const ShapeKind &first_kind = kind_drawn(first), &second_kind = kind_drawn(second);
   generators::PairOfShapes pair;
@@ -101,21 +107,40 @@ Numbers make_first_contact(const Question& question, InputClass input_class, Wor
   Numbers numbers;
   append_moving(numbers, first, pair.first, v, time, words);
   append_moving(numbers, second, pair.second, w, time, words);
+  if (!has_reach(question)) return numbers;
   const double r = words.one_in(2) ? 0 : std::fabs(any_way(first_kind, pair.first, words)[0]);
   numbers.push_back(words.one_in(2) ? r : finite(std::ldexp(r, words.between(-60, 0))));
   if (question.kind == AnswerKind::sign) numbers.insert(numbers.end() - 1, any_time(question, numbers, words));
   return numbers;
 }
 
-void mend_first_contact(const Question& question, Numbers& numbers) {
-  if (is_of_first_contact(question)) numbers.back() = std::fabs(numbers.back());
+void mend_straight_motion(const Question& question, Numbers& numbers) {
+  if (moves_straight(question) && has_reach(question)) numbers.back() = std::fabs(numbers.back());
 }
 
-Answer expected_first_contact(const Question& question, const Numbers& numbers) {
+std::optional<Answer> contact_in_other_unit(Answer answer, int length) {
+  for (std::size_t i = 1; i < 4 && !answer.numbers.empty(); ++i) {
+    double& x = answer.numbers[i];
+    const double before = x;
+    x = std::ldexp(x, length);
+    if (!std::isnormal(before) || !std::isnormal(x)) return {};
+  }
+  return answer;
+}
+
+Answer expected_of_straight_motion(const Question& question, const Numbers& numbers) {
   const std::vector<Place> of = places(question, numbers);
-  const auto contact = tests::contact_by_definition(set_at(of[0], numbers), way_at(of[1], numbers),
-                                                    set_at(of[2], numbers), way_at(of[3], numbers), numbers.back());
+  const auto a = set_at(of[0], numbers), b = set_at(of[2], numbers);
+  const Vector3 v = way_at(of[1], numbers), w = way_at(of[3], numbers);
+  const auto contact = tests::contact_by_definition(a, v, b, w, has_reach(question) ? numbers.back() : 0);
   Answer answer{question.kind};
+  if (question.name == "contact" && contact) {
+    if (const auto touch = tests::touch_by_definition(a, v, b, w, *contact))
+      answer.numbers.assign(touch->begin(), touch->end());
+    else
+      answer.text = "0";
+    return answer;
+  }
   if (question.kind == AnswerKind::sign) {
     const double t = numbers[of[4].first];
     answer.value = contact ? tests::compare(*contact, {{}, t, t}) : 1;

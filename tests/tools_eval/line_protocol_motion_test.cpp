@@ -30,6 +30,26 @@ TEST(LineProtocol, SaysWhenWhatMovesStraightFirstTouches) {
   EXPECT_EQ(answered("compare_first_contact " + ball + " point 0 3 0 0 0 0 1e300"), "1");
 }
 
+TEST(LineProtocol, SaysWhereWhatMovesStraightFirstTouches) {
+  EXPECT_EQ(answered("contact " + ball + other), "0.5 5 0 0 -1 0 0");
+  EXPECT_EQ(answered("contact " + ball + " point 0 3 0 0 0 0"), "never");
+  EXPECT_EQ(answered("contact " + ball + " point 0 0.5 0 0 0 0"), "0");
+  EXPECT_EQ(answered("contact sphere 0 0 0 1 -8 0 0 sphere 2 0 0 1 0 0 0"), "0 1 0 0 -1 0 0");
+  EXPECT_EQ(answered("contact hull 2 0 0 0 0 0 0 1 0 0 plane 1 0 0 -0.25 0 0 0"), "0.25 0.25 0 0 -1 0 0");
+  EXPECT_EQ(answered("contact " + ball + other + " within 1"), "error: contact: unexpected 'within' after w.z");
+  EXPECT_EQ(answered("contact " + ball), "error: contact: second is missing: two shapes are needed, each with a vector");
+}
+TEST(LineProtocol, WritesAnOverlapInDecimals) {
+  const auto in_hexadecimal = [](const std::string& line) {
+    std::string answers;
+    answer_line(line, answers, NumberFormat::hexadecimal);
+    return answers;
+  };
+  EXPECT_EQ(in_hexadecimal("contact " + ball + " point 0 0.5 0 0 0 0"), "0\n");
+  EXPECT_EQ(in_hexadecimal("contact sphere 0 0 0 1 -8 0 0 sphere 2 0 0 1 0 0 0"),
+            "0x0p+0 0x1p+0 0x0p+0 0x0p+0 -0x1p+0 0x0p+0 0x0p+0\n");
+}
+
 TEST(LineProtocol, SaysWhatIsWrongWithWhatMoves) {
   EXPECT_EQ(answered("first_contact sphere 0 0 0 1 8 0" + other),
             error + "v.z is missing: a translation takes 3 numbers");

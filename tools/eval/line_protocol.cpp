@@ -215,6 +215,10 @@ void read_within(std::string_view test, const Parameter& within, Words& words, A
   arguments.kinds.push_back(within);
 }
 
+/// Whether it is about shapes with a vector behind each.
+bool has_ways(const Question& q) {
+  return !q.is_plain && q.parameters > 1 && q.parameter[1].shape != nullptr && q.parameter[1].shape->name == "vector";
+}
 /// Of two shapes, each with a vector behind it.
 catalogue::Answer answer_moving(const Tests& tests, Words words) {
   const Question& typical = *tests.front();
@@ -278,7 +282,7 @@ void answer_query(std::string_view line, std::string& answers, NumberFormat form
     append(answers, answer_construction(typical, words), format);
   else if (typical.is_plain)
     append(answers, answer_plain(tests, words), format);
-  else if (typical.arguments().back().kind == Parameter::Kind::within)
+  else if (has_ways(typical))
     append(answers, answer_moving(tests, words), format);
   else if (typical.parameter[0].kind == Parameter::Kind::directions)
     append(answers, answer_directions(tests, words), format);

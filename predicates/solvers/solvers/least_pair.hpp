@@ -54,13 +54,17 @@ class LeastPair {
   int sign_along(int s, const Vec3<N>& edge) {
     int y = sign_of_number(dot(p_.nearest.g, edge));
     if (s == 1 && y != unknown) y = -y;
-    for (int axis = 0; axis < 3 && y == 0; ++axis) {
-      const Perturbation& t = perturbation(axis);
-      const N own = s == 0 ? t.scale * bodies::component(edge, axis) : number_of<N>(0);
-      const N across = dot(t.g, edge);
-      y = sign_of_number(s == 1 ? negated(across) : direction_ > 0 ? across + own : across - own);
-    }
+    for (int axis = 0; axis < 3 && y == 0; ++axis) y = sign_of_number(dot(slope_of_term(s, axis), edge));
     return y;
+  }
+  /// How one of the added terms grows as a shape's point moves, times something positive.
+  Vec3<N> slope_of_term(int s, int axis) {
+    const Perturbation& t = perturbation(axis);
+    if (s == 1) return negated(t.g);
+    Vec3<N> slope = t.g;
+    N& own = bodies::component(slope, axis);
+    own = direction_ > 0 ? own + t.scale : own - t.scale;
+    return slope;
   }
 
   /// Along what the first point moves without end.
