@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include <bodies/body.hpp>
-#include <motion/polynomial.hpp>
+#include <motion/approximate_vector.hpp>
 #include <solvers/basis.hpp>
 
 namespace plumb::motion {
@@ -15,7 +15,6 @@ using Vector = LeastNormal::Vector;
 using solvers::operator*;
 using bodies::negated;
 
-bool is_null(const Vector& v) { return sign(v.x) == 0 && sign(v.y) == 0 && sign(v.z) == 0; }
 Number signed_square(const Number& x) { return sign(x) < 0 ? negated(x * x) : x * x; }
 
 }  // namespace

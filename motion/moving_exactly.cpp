@@ -27,9 +27,13 @@ class Search {
       // The right basis is not far.
       const N one(1), t(guess.what == MovingGuess::What::contact ? guess.t - 0x1p-12 * guess.t : guess.t);
       bodies_.start(guess.basis);
-      if (bodies_.settle(JustAfter<N>{t, one}) && is_found()) return found;
+      if (bodies_.settle(JustAfter<N>{t, one})) {
+        if (is_found()) return found;
+        if (bodies_.excess().falls_at(t)) return walk(t);
+      }
     }
-    return walk();
+    bodies_.start(solvers::guess(moving_.pair(), -1));
+    return walk(N(0));
   }
   /// Just before the contact that was found.
   const solvers::Basis& basis() const { return bodies_.basis; }
@@ -47,11 +51,10 @@ class Search {
     return {};
   }
 
-  /// From the time 0 on, basis by basis.
-  Contact<N> walk() {
+  /// From a time on before which they do not touch, basis by basis.
+  Contact<N> walk(const N& from) {
     const N zero(0), one(1);
-    JustAfter<N> time{zero, one};
-    bodies_.start(solvers::guess(moving_.pair(), -1));
+    JustAfter<N> time{from, one};
     for (;;) {
       if (!bodies_.settle(time)) return {};
       N end(1), weight(0);  // the end of the basis is end / weight, or never

@@ -25,14 +25,29 @@ double first_root(const Excess<double>& excess, bool has_reach) {
 
 MovingGuess guess_contact(MovingPair& moving) {
   using What = MovingGuess::What;
-  constexpr int most_bases = 40, most_steps = 40;
+  const bool has_list = moving.operand(0).is_list() || moving.operand(1).is_list();
+  const int most_bases = has_list ? 100 : 40, most_steps = has_list ? 400 : 40;
   MovingGuess guess;
   MovingWalk<double> bodies(moving);
   bodies.write();
   if (!bodies.start(solvers::guess(moving.pair(), -1))) return guess;
+  double leaving = HUGE_VAL;  // a time from which on they part, once one is known
+  double coming = 0;          // the last one at which they came nearer
   for (int i = 0; i < most_bases; ++i) {
     if (!bodies.settle(SoonAfter{guess.t}, most_steps) || bodies.inactive() == 3) return guess;
     guess.basis = bodies.basis;
+    // Lists have many bases on the way, most of which the plane between the nearest points leaps over.
+    const Held held = has_list ? bodies.held(guess.t) : Held{};
+    if (held.until > 1 && held.from < 0) {
+      guess.what = What::never;
+      return guess;
+    }
+    if (held.until == HUGE_VAL) {
+      leaving = guess.t;
+      guess.t = coming / 2 + leaving / 2;
+      continue;
+    }
+    coming = guess.t;
     double until = 2;
     bodies.each_limit([&](double a, double b) {
       if (b < a && a < until * (a - b)) until = a / (a - b);
@@ -52,7 +67,8 @@ MovingGuess guess_contact(MovingPair& moving) {
       guess.t = std::clamp(nearest, guess.t, std::min(until, 1.));
       return guess;
     }
-    guess.t = until > guess.t ? until : guess.t + 1e-13;
+    const double next = std::max({until, held.until, guess.t + 1e-13});
+    guess.t = next < leaving ? next : coming / 2 + leaving / 2;
   }
   return guess;
 }

@@ -87,10 +87,10 @@ std::optional<PartingNormal::Vector> PartingNormal::point_against(int s, const V
   const Point3* worst = nullptr;
   double lowest = 0;
   for (const Point3& p : points) {
-    const Approximate height = dot(along, approximate_way(*carrier, p));
-    const filters::Certificate c = certificate(height);
-    if (c == filters::Certificate::positive || (worst != nullptr && !(height.value < lowest))) continue;
-    if (c != filters::Certificate::negative && sign(dot(n, way_to(p))) >= 0) continue;
+    const Approximate height = motion::height(along, *carrier, p);
+    const int side = certain_side(height);
+    if (side > 0 || (worst != nullptr && !(height.value < lowest))) continue;
+    if (side == 0 && sign(dot(n, way_to(p))) >= 0) continue;
     worst = &p;
     lowest = height.value;
   }

@@ -32,21 +32,16 @@ class Slopes {
 
   /// Of the way from one point of the list to another, and what it is in doubles.
   int sign(const Point3& from, const Point3& to, const auto& exact_way, double& value) {
-    const filters::Approximate slope = dot(slope_, approximate_way(from, to));
+    const Approximate slope = height(slope_, from, to);
     value = slope.value;
-    const filters::Certificate c = certificate(slope);
-    return filters::is_certain(c) && c != filters::Certificate::zero ? static_cast<int>(c)
-                                                                     : least_.sign_along(s_, exact_way());
+    const int side = certain_side(slope);
+    return side != 0 ? side : least_.sign_along(s_, exact_way());
   }
 
  private:
-  static bool is_null(const Vec3<Surd>& v) {
-    return motion::sign(v.x) == 0 && motion::sign(v.y) == 0 && motion::sign(v.z) == 0;
-  }
-
   solvers::LeastPair<Surd>& least_;
   int s_;
-  Vec3<filters::Approximate> slope_;
+  Vec3<Approximate> slope_;
 };
 
 }  // namespace

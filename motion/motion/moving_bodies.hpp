@@ -44,6 +44,16 @@ struct Excess {
 
   /// Whether it falls to 0 at its first root after 0.
   bool may_fall() const { return is_height ? sign(f.c[0]) != 0 && sign(f.c[1]) != 0 : sign(f.c[0]) > 0; }
+  /// Whether it is more than 0 at a time, and less soon after: as a convex function it was more before, too.
+  bool falls_at(const N& t) const {
+    const int value = sign(f.at(t)), slope = sign(f.c[1] + N(2) * (f.c[2] * t));
+    return is_height ? value * slope < 0 : value > 0 && slope < 0;
+  }
+};
+
+/// The times at which a vector parts two sets.
+struct Held {
+  double from = 0, until = 0;
 };
 
 template <class N>
@@ -83,6 +93,8 @@ class MovingBodies {
 
   /// Whether the vector between the nearest points at the time t parts the sets, and the reach, all the time.
   bool are_parted(double t) const;
+  /// When it does, in plain doubles.
+  Held held(double t) const;
 
  protected:
   template <class Time, class Use>
@@ -130,8 +142,25 @@ class MovingBodies {
         if (c != 0 && !(std::fabs(c) >= 0x1p-960)) return {};
     return Vec3<N>{number_of<N>(x), number_of<N>(y), number_of<N>(z)} - at[0].corner[s].point;
   }
-  template <class Along>
-  bool are_points_right(const Along& along) const;
+  /// Of the points of lists but the few, of which multipliers tell: those of active rows, and the others are 0.
+  /// The direction, of exact numbers in doubles, says most of it.
+  template <class Along, class Direction>
+  bool are_points_right(const Along& along, const Direction& direction) const;
+  /// Of what multiplier_at asks, as nearly as doubles have it.
+  template <class Time>
+  Vec3<Approximate> direction_at(const Time& time) const {
+    if constexpr (is_exact) {
+      const solvers::Nearest<N>&n = at[0].nearest, &m = at[1].nearest;
+      if (inactive() != 2) return approximate_direction(n.g, m.g, time.nearest());
+      const int side = time(height(0), height(1));
+      if (side != 0) return approximate_direction(side < 0 ? negated(n.to.normal) : n.to.normal);
+    }
+    return {};
+  }
+  /// The point of a list from which edges go.
+  const Point3& point_at_corner(int s) const {
+    return moving_.operand(s).points[hulls::carriers(moving_.few(s), basis.row[s], basis.inactive[s])[0]];
+  }
   MovingPair& moving_;
   double unit_ = 1;
 };
@@ -211,7 +240,7 @@ bool MovingBodies<N>::is_right(const Time& time) const {
   const auto along = multiplier_at(time);
   if (inactive() < 3) each_multiplier(along, see);
   each_row(time, see);
-  return is_right && are_points_right(along);
+  return is_right && are_points_right(along, [&] { return direction_at(time); });
 }
 
 template <class N>
@@ -227,20 +256,47 @@ bool MovingBodies<N>::is_right_where_planes_meet(const Time& time) const {
   };
   each_multiplier(along, see);
   each_row(time, see);
-  return is_right && are_points_right(along);
+  return is_right && are_points_right(along, [] { return Vec3<Approximate>{}; });
 }
 
 template <class N>
-template <class Along>
-bool MovingBodies<N>::are_points_right(const Along& along) const {
+template <class Along, class Direction>
+bool MovingBodies<N>::are_points_right(const Along& along, const Direction& direction) const {
   if (inactive() == 3) return true;
-  for (int s = 0; s < 2; ++s)
-    for (const Point3& p : moving_.operand(s).points) {
-      const auto edge = edge_to(s, p);
+  Vec3<Approximate> towards;
+  const Point3* corner = nullptr;
+  for (int s = 0; s < 2; ++s) {
+    const hulls::Points points = moving_.operand(s).points;
+    if constexpr (is_exact)
+      if (!points.empty()) {
+        if (corner == nullptr) towards = direction();
+        corner = &point_at_corner(s);
+      }
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      if (moving_.is_few(s, i)) continue;
+      if constexpr (is_exact) {
+        const int side = certain_side(motion::height(towards, *corner, points[i]));
+        if (side == (s == 0 ? -1 : 1)) return false;
+        if (side != 0) continue;
+      }
+      const auto edge = edge_to(s, points[i]);
       const int y = edge ? along(s, *edge) : unknown;
       if (y != 0 && y != 1) return false;
     }
+  }
   return true;
+}
+
+template <class N>
+Held MovingBodies<N>::held(double t) const {
+  const Vec3<double>&a = at[0].nearest.g, &b = at[1].nearest.g;
+  const Vec3<double> g =
+      inactive() == 2 ? at[0].nearest.to.normal : solvers::operator+(a, solvers::operator*(t, b - a));
+  const double start = dot(g, at[0].nearest.d), end = dot(g, at[1].nearest.d);
+  const double side = start + t * (end - start) < 0 ? -1 : 1;
+  const double r = reach * at[0].determinants() * std::sqrt(dot(g, g));
+  const double slope = side * (end - start), at_reach = (r - side * start) / slope;
+  return slope < 0 ? Held{-HUGE_VAL, at_reach} : slope > 0 ? Held{at_reach, HUGE_VAL} : Held{-HUGE_VAL, HUGE_VAL};
 }
 
 template <class N>
@@ -263,7 +319,12 @@ bool MovingBodies<N>::are_parted(double t) const {
     return s == 0 ? y : opposite_of(y);
   };
   each_multiplier(along, [&](int sign, int, int, int) { is_right = is_right && (sign == 0 || sign == 1); });
-  if (!is_right || !are_points_right(along)) return false;
+  if (!is_right) return false;
+  const auto direction = [&] {
+    if constexpr (is_exact) return approximate_direction(g);
+    return Vec3<Approximate>{};
+  };
+  if (!are_points_right(along, direction)) return false;
   const N r = reach * at[0].determinants();
   for (const Prover<N>& end : at) {
     const N gap = dot(g, end.nearest.d);

@@ -28,6 +28,12 @@ class MovingPair {
   const std::array<double, 6>& ways() const { return ways_; }
   double within() const { return within_; }
   const Few& few(int s) const { return few_[s]; }
+  /// Whether a point is one of those that stand for a hull.
+  bool is_few(int s, std::size_t i) const {
+    for (int k = 0; k < few_[s].count; ++k)
+      if (few_[s][k] == i) return true;
+    return false;
+  }
   /// The shapes and the small shapes of hulls, as they are at the time 0, all lengths in one unit.
   const solvers::ShapePair& pair() const { return *pair_; }
 

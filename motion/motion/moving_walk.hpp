@@ -40,24 +40,36 @@ class MovingWalk : public MovingBodies<N> {
     if (is_exact && !is_taken) throw Unknown{};
     return is_taken;
   }
-  template <class Along>
-  bool exchange(const Along& along);
-  std::size_t wrong_point(int s, const auto& along) const;
+  template <class Along, class Direction>
+  bool exchange(const Along& along, const Direction& direction);
+  std::size_t wrong_point(int s, const auto& along, const Vec3<Approximate>& direction) const;
 };
 
-/// Of plain doubles the one farthest on the wrong side; otherwise the first that is. None: as many as there are.
+/// The point farthest on the wrong side, as doubles have it. None: as many as there are.
 template <class N>
-std::size_t MovingWalk<N>::wrong_point(int s, const auto& along) const {
+std::size_t MovingWalk<N>::wrong_point(int s, const auto& along, const Vec3<Approximate>& direction) const {
   const hulls::Points points = moving_.operand(s).points;
   std::size_t worst = points.size();
   double least = 0;
-  for (std::size_t i = 0; i < points.size(); ++i) {
+  const auto exact_edge = [&](std::size_t i) {
     const auto edge = edge_to(s, points[i]);
     if (!edge) throw Unknown{};
-    if constexpr (is_plain) {
-      if (const double y = along(s, *edge); y < least) least = y, worst = i;
-    } else if (along(s, *edge) < 0) {
-      return i;
+    return *edge;
+  };
+  if constexpr (is_plain) {
+    for (std::size_t i = 0; i < points.size(); ++i)
+      if (const double y = along(s, exact_edge(i)); y < least) least = y, worst = i;
+  } else {
+    const Point3& corner = Base::point_at_corner(s);
+    const int wrong = s == 0 ? -1 : 1;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      const Approximate beyond = motion::height(direction, corner, points[i]);
+      const int side = certain_side(beyond);
+      const double y = -wrong * beyond.value;
+      if (side == -wrong || (worst != points.size() && !(y < least))) continue;
+      if (side == 0 && along(s, exact_edge(i)) >= 0) continue;
+      worst = i;
+      least = y;
     }
   }
   return worst;
@@ -66,15 +78,17 @@ std::size_t MovingWalk<N>::wrong_point(int s, const auto& along) const {
 /// Lets the points that are wrong take part, in the place of those of which the nearest points take nothing. False:
 /// there is none.
 template <class N>
-template <class Along>
-bool MovingWalk<N>::exchange(const Along& along) {
+template <class Along, class Direction>
+bool MovingWalk<N>::exchange(const Along& along, const Direction& direction) {
+  if (!moving_.operand(0).is_list() && !moving_.operand(1).is_list()) return false;
+  const Vec3<Approximate> towards = direction();
   Few next[2];
   bool has_entered = false;
   for (int s = 0; s < 2; ++s) {
     const std::size_t count = moving_.operand(s).points.size();
     if (count == 0) continue;
     next[s] = hulls::carriers(moving_.few(s), basis.row[s], basis.inactive[s]);
-    const std::size_t i = wrong_point(s, along);
+    const std::size_t i = wrong_point(s, along, towards);
     bool enters = i < count && next[s].count < 4;
     for (int k = 0; k < next[s].count; ++k) enters = enters && next[s][k] != i;
     if (!enters) continue;
@@ -106,12 +120,14 @@ bool MovingWalk<N>::settle(const Time& time, int most_steps) {
         const double t = time.t, side = inactive() == 2 && height(0) + t * (height(1) - height(0)) < 0 ? -1 : 1;
         const Vec3<double> g = inactive() == 2 ? solvers::operator*(side, n.to.normal)
                                                : solvers::operator+(n.g, solvers::operator*(t, m.g - n.g));
-        has_entered = exchange([&](int s, const Vec3<double>& e) {
-          const double y = s == 0 ? dot(g, e) : -dot(g, e);
-          return y * y > 1e-24 * dot(g, g) * dot(e, e) ? y : 0;
-        });
+        has_entered = exchange(
+            [&](int s, const Vec3<double>& e) {
+              const double y = s == 0 ? dot(g, e) : -dot(g, e);
+              return y * y > 1e-24 * dot(g, g) * dot(e, e) ? y : 0;
+            },
+            [] { return Vec3<Approximate>{}; });
       } else {
-        has_entered = exchange(along);
+        has_entered = exchange(along, [&] { return Base::direction_at(time); });
       }
       if (!has_entered) return true;
       const bool is_written = write();

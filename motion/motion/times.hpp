@@ -3,6 +3,7 @@
 // For motion.
 // The sign at some time of what changes linearly with the time.
 
+#include <motion/approximate_vector.hpp>
 #include <motion/root.hpp>
 #include <solvers/basis.hpp>
 
@@ -34,6 +35,7 @@ struct JustAfter {
     const int s = sign_in(a * (q - p) + b * p);
     return s != 0 ? s : sign_in(b - a);
   }
+  Approximate nearest() const { return approximate(motion::nearest(p, q), sign(p) == 0); }
 };
 
 /// Just before a root.
@@ -46,6 +48,7 @@ struct JustBefore {
     const int s = root.sign_of({a, slope, N(0)});
     return s != 0 ? s : -sign(slope);
   }
+  Approximate nearest() const { return approximate(root.rounded(), root.compare(N(0)) == 0); }
 };
 
 /// At a time that lies between two doubles: known where it is the same at both.
