@@ -1,6 +1,6 @@
 #pragma once
 
-// For bodies, distances and trees.
+// For bodies, distances, motion and trees.
 // Number types that are closed under their operations, for algorithms on convex bodies.
 
 #include <type_traits>

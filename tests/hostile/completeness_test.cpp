@@ -18,6 +18,7 @@
 #include "case.hpp"
 #include "distances.hpp"
 #include "intersections.hpp"
+#include "motions.hpp"
 #include "sign_forms.hpp"
 
 // That the catalogue asks every function that the compiler sees in the public headers, but for a few that are other

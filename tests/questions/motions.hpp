@@ -4,8 +4,8 @@
 
 #include "case.hpp"
 
-// What is particular about first_contact, compare_first_contact and contact: each set has a vector behind it, a time may
-// follow, and a distance.
+// What is particular about first_contact, compare_first_contact and contact: each set has a vector behind it, a time
+// may follow, and a distance.
 
 namespace plumb::questions {
 

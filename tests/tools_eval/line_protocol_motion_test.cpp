@@ -37,7 +37,8 @@ TEST(LineProtocol, SaysWhereWhatMovesStraightFirstTouches) {
   EXPECT_EQ(answered("contact sphere 0 0 0 1 -8 0 0 sphere 2 0 0 1 0 0 0"), "0 1 0 0 -1 0 0");
   EXPECT_EQ(answered("contact hull 2 0 0 0 0 0 0 1 0 0 plane 1 0 0 -0.25 0 0 0"), "0.25 0.25 0 0 -1 0 0");
   EXPECT_EQ(answered("contact " + ball + other + " within 1"), "error: contact: unexpected 'within' after w.z");
-  EXPECT_EQ(answered("contact " + ball), "error: contact: second is missing: two shapes are needed, each with a vector");
+  EXPECT_EQ(answered("contact " + ball),
+            "error: contact: second is missing: two shapes are needed, each with a vector");
 }
 TEST(LineProtocol, WritesAnOverlapInDecimals) {
   const auto in_hexadecimal = [](const std::string& line) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// For hulls and polytopes.
+// For hulls, motion and polytopes.
 // The corners of a polytope.
 
 #include <vector>

@@ -1,6 +1,6 @@
 #pragma once
 
-// For bodies, bounding_volumes, hulls and polytopes.
+// For bodies, bounding_volumes, hulls, motion and polytopes.
 // From a shape that is known by its kind at run time back to its type.
 
 #include <cstring>

@@ -1,6 +1,6 @@
 #pragma once
 
-// For distances and hulls.
+// For distances, hulls and motion.
 // Of all closest points of two sets those whose first point is lexicographically least or greatest.
 
 #include <solvers/prover.hpp>
