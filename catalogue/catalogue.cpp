@@ -60,6 +60,7 @@ auto tables() {
                     questions_about_first_contact(),
                     comparisons_of_first_contact(),
                     questions_about_contact(),
+                    questions_about_penetration(),
                     boxes_of_round_solids(),
                     constructions()};
 }

@@ -96,6 +96,10 @@ constexpr std::pair<std::string_view, std::string_view> sentences[] = {
     {"contact",
      "The first time at which two sets that move straight touch, the least point that they share then, and the normal "
      "from the second to the first; 0 of sets that overlap at the start."},
+    {"penetration",
+     "The least translation of the second set after which the two at most touch: its square as a fraction, where no "
+     "set "
+     "has a radius, its length, and the vector; all 0 where they are not in each other."},
     {"convex_hull",
      "The smallest convex polyhedron that contains the points, by its corners and faces; what it is of points in a "
      "plane."},
@@ -209,6 +213,14 @@ bool is_in_plane(const Parameter& p) {
   return p.shape != nullptr ? p.shape->dimension == 2 : p.list != nullptr && p.list->dimension == 2;
 }
 
+/// Whether penetration tells the square of the depth: of shapes without a radius.
+bool has_fraction(const Question& q) {
+  const auto is_round = [](const Parameter& p) {
+    return p.shape_name() == "sphere" || p.shape_name() == "capsule" || p.shape_name() == "lozenge";
+  };
+  return !is_round(q.parameter[0]) && !is_round(q.parameter[1]);
+}
+
 std::string numbers_answered(const Question& q) {
   const std::string_view name = q.name;
   const bool is_planar = is_in_plane(q.parameter[0]);
@@ -225,6 +237,7 @@ std::string numbers_answered(const Question& q) {
   if (name == "vertex_face" || name == "edge_edge") return "false | true t";
   if (name == "first_contact") return "never | t";
   if (name == "contact") return "never | 0 | t x y z nx ny nz";
+  if (name == "penetration") return has_fraction(q) ? "f d x y z" : "d x y z";
   if (name == "corners") return "n x y z ... | empty";
   if (name == "intersection" && is_planar)
     return "empty | point x y | segment ax ay bx by | ray x y dx dy | line x y dx dy | polygon n x y ...";

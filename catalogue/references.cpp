@@ -80,6 +80,10 @@ constexpr Reference all_references[] = {
               "Predicates, Discrete & Computational Geometry 18, 1997"},
     Reference{"Sutherland and Hodgman 1974",
               "I. E. Sutherland and G. W. Hodgman, Reentrant Polygon Clipping, Communications of the ACM 17(1), 1974"},
+    Reference{
+        "van den Bergen 2001",
+        "G. van den Bergen, Proximity Queries and Penetration Depth Computation on 3D Game Objects, Game Developers "
+        "Conference, 2001"},
     Reference{"the definition", "the formula of docs/semantics.md as it stands"}};
 
 /// Whose algorithm answers a test of shapes of these names, each one of several; "" for any, or for none.

@@ -300,6 +300,7 @@ std::span<const Question> questions_about_motion();
 std::span<const Question> questions_about_first_contact();
 std::span<const Question> comparisons_of_first_contact();
 std::span<const Question> questions_about_contact();
+std::span<const Question> questions_about_penetration();
 std::span<const Question> constructions();
 std::span<const Question> contacts_of_hulls();
 std::span<const Question> witnesses_of_hulls();

@@ -1,0 +1,93 @@
+#include <motion/polytope.hpp>
+
+#include <bodies/visit_shape.hpp>
+
+namespace plumb::motion {
+
+namespace {
+
+template <class S>
+inline constexpr bool has_slabs = detail::is_any_of<S, Kdop14, Kdop18, Kdop26>;
+
+}  // namespace
+
+bool Polytope::needs_scale(const HullOrShape& set) {
+  bool needs = false;
+  if (set.hull == nullptr && set.polygon == nullptr)
+    bodies::visit_shape(set.shape, [&]<class S>(const S&) { needs = has_slabs<S>; });
+  return needs;
+}
+
+Polytope::Polytope(const HullOrShape& set, double scale) : scale_(scale) {
+  const auto own = [this](const auto&... p) {
+    std::size_t n = 0;
+    ((own_[n++] = p), ...);
+    points_ = {own_, n};
+  };
+  if (set.hull != nullptr) {
+    points_ = {set.hull->points, set.hull->count};
+  } else if (set.polygon != nullptr) {
+    points_ = {set.polygon->vertices, set.polygon->count};
+  } else {
+    bodies::visit_shape(set.shape, [&]<class S>(const S& s) {
+      if constexpr (detail::is_same<S, Point3>) own(s);
+      if constexpr (detail::is_same<S, Sphere3>) own(s.center);
+      if constexpr (detail::is_any_of<S, Segment3, Capsule3>) own(s.a, s.b);
+      if constexpr (detail::is_same<S, Triangle3>) own(s.a, s.b, s.c);
+      if constexpr (detail::is_same<S, Tetrahedron3>) own(s.a, s.b, s.c, s.d);
+      if constexpr (detail::is_same<S, Aabb3>) add_box(s.min, s.max), own(s.min);
+      if constexpr (detail::is_same<S, Kdop6>) {
+        const Point3 min{s.min[0], s.min[1], s.min[2]}, max{s.max[0], s.max[1], s.max[2]};
+        add_box(min, max), own(min);
+      }
+      if constexpr (detail::is_same<S, Obb3>) {
+        own(s.center);
+        add_half(s.hu, s.u), add_half(s.hv, s.v), add_half(s.hw, s.w);
+      }
+      if constexpr (detail::is_same<S, Lozenge3>) {
+        own(s.origin);
+        for (const Vector3& v : {s.u, s.v}) add_whole({v.x, v.y, v.z}, {0, 0, 0});
+      }
+      if constexpr (has_slabs<S>) is_kdop_ = true;
+      if constexpr (bodies::has_radius<S>) radius_ = s.radius;
+    });
+    if (is_kdop_) corners_ = corners_of_kdop(set.shape);
+  }
+  set_near();
+}
+
+void Polytope::add_box(const Point3& min, const Point3& max) {
+  add_whole({max.x, 0, 0}, {min.x, 0, 0});
+  add_whole({0, max.y, 0}, {0, min.y, 0});
+  add_whole({0, 0, max.z}, {0, 0, min.z});
+}
+
+void Polytope::set_near() {
+  near_.resize(count());
+  for (std::size_t i = 0; i < near_.size(); ++i) {
+    const auto set = [&](double& near, double& size, const Near& x) {
+      near = x.value;
+      if (x.magnitude > size) size = x.magnitude;
+    };
+    Vec3<Near> p;
+    if (is_kdop_) {
+      p = corners_[i].at<Near>();
+    } else {
+      const Point3& q = points_[i];
+      p = scaled(Vec3<Near>{number_of<Near>(q.x), number_of<Near>(q.y), number_of<Near>(q.z)});
+    }
+    set(near_[i].x, size_.x, p.x), set(near_[i].y, size_.y, p.y), set(near_[i].z, size_.z, p.z);
+  }
+}
+
+CornerIndex Polytope::farthest(const Vec3<double>& along) const {
+  CornerIndex best;
+  double most = 0;
+  for (std::size_t i = 0; i < near_.size(); ++i)
+    if (const double h = dot(along, near_[i]); i == 0 || h > most) most = h, best.point = i;
+  for (int k = 0; k < generators_; ++k)
+    if (dot(along, generator<double>(k)) > 0) best.bits |= 1U << k;
+  return best;
+}
+
+}  // namespace plumb::motion
