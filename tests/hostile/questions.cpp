@@ -8,6 +8,7 @@
 #include <memory>
 #include <vector>
 
+#include "depths.hpp"
 #include "distances.hpp"
 #include "expected.hpp"
 #include "features.hpp"
@@ -146,6 +147,7 @@ bool is_hull(const catalogue::Shape& shape) {
 bool is_of_convex_sets(const catalogue::Question& q) {
   if (questions::is_of_distance(q) || questions::is_of_features(q) || questions::is_of_numbers(q) ||
       questions::moves_straight(q))
+      questions::is_of_first_contact(q) || questions::is_of_penetration(q))
     return true;
   return !q.is_plain && q.parameters == 2 && q.parameter[0].kind == Parameter::Kind::shape &&
          q.parameter[1].kind == Parameter::Kind::shape &&
@@ -159,11 +161,13 @@ bool is_of_simplest_pair(const catalogue::Question& q) {
   };
   return !questions::is_of_distance(q) && !questions::is_of_features(q) && !questions::is_of_numbers(q) &&
          !questions::moves_straight(q) && is_simplest(q.parameter[0]) && is_simplest(q.parameter[1]);
+         !questions::is_of_first_contact(q) && !questions::is_of_penetration(q) && is_simplest(q.parameter[0]) &&
+         is_simplest(q.parameter[1]);
 }
 
 /// Calls visit(question, numbers, words) with cases of all questions that have an answer: of points and of shapes as
-/// many of each class as are wanted; of convex sets one for every two of these, in all, and of a witness and a first
-/// contact, which take long, one.
+/// many of each class as are wanted; of convex sets one for every two of these, in all, and of a witness, a first
+/// contact and a depth, which take long, one.
 template <class VisitCase>
 void for_each_case_of_catalogue(int of_points, int of_shapes, std::uint64_t seed, const VisitCase& visit) {
   std::size_t next = 0;
@@ -172,6 +176,8 @@ void for_each_case_of_catalogue(int of_points, int of_shapes, std::uint64_t seed
     const int of_each_class = question.is_plain ? of_points : of_shapes;
     const auto visit_numbers = [&](const Numbers& numbers, WordSource& words) { visit(question, numbers, words); };
     const bool takes_long = question.kind == AnswerKind::witness || questions::moves_straight(question);
+    const bool takes_long = question.kind == AnswerKind::witness || questions::is_of_first_contact(question) ||
+                            questions::is_of_penetration(question);
     if (!takes_long && !is_of_convex_sets(question)) {
       for_each_case(question, of_each_class, seed, visit_numbers);
       continue;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "depths.hpp"
 #include "distance_oracle.hpp"
 #include "features.hpp"
 #include "intersections.hpp"
@@ -138,14 +139,14 @@ std::optional<Answer> in_other_unit(const Question& question, const Numbers& num
                                     int length) {
   if (question.name == "contact") return contact_in_other_unit(answer, length);
   const bool is_shared = is_of_shared_set(question);
-  const bool has_lengths = is_of_distance(question) || is_of_features(question);
+  const bool has_lengths = is_of_distance(question) || is_of_features(question) || is_of_penetration(question);
   if ((!has_lengths && !is_of_numbers(question) && !is_shared) || answer.numbers.empty()) return answer;
   const int power = is_of_numbers(question) ? power_of_length(question) : question.name == "squared_distance" ? 2 : 1;
   if (power < 0 || (is_shared && !are_lengths(answer))) return {};
   // Of numbers far from the ends of the range a result of 0 is 0, and not what was too small.
   const auto is_middling = [](double x) { return x == 0 || (std::fabs(x) > 0x1p-60 && std::fabs(x) < 0x1p60); };
   const bool are_zeros_exact = std::all_of(numbers.begin(), numbers.end(), is_middling);
-  Answer scaled = answer;
+  Answer scaled = is_of_penetration(question) ? penetration_in_other_unit(answer, length) : answer;
   for (double& x : scaled.numbers) {
     if (x == 0 && are_zeros_exact) continue;
     const double before = x;

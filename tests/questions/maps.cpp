@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "depths.hpp"
 #include "distances.hpp"
 #include "features.hpp"
 #include "intersections.hpp"
@@ -66,6 +67,7 @@ Mirrored when_mirrored(const Question& question) {
   return are_shapes(question) && question.kind != AnswerKind::mask && question.kind != AnswerKind::witness &&
                  question.name != "closest" && question.name != "compare_xyz" && question.name != "bounding_aabb" &&
                  question.name != "contact" && !is_of_features(question) && !is_of_shared_set(question)
+                 !is_of_features(question) && !is_of_penetration(question) && !is_of_shared_set(question)
              ? Mirrored::same
              : Mirrored::unknown;
 }
