@@ -1,6 +1,6 @@
 #pragma once
 
-// For hulls.
+// For hulls and motion.
 // How far a double with a bound may be off, as a number.
 
 #include <cfloat>

@@ -1,6 +1,6 @@
 #pragma once
 
-// For exact_points, filters and witness.
+// For exact_points, filters, motion and witness.
 
 #include <string>
 

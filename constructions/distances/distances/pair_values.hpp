@@ -1,6 +1,6 @@
 #pragma once
 
-// For distances, hulls and polytopes.
+// For distances, hulls, motion and polytopes.
 // The points of a basis that has been proved, over any number type.
 
 #include <optional>

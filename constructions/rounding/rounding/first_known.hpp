@@ -1,6 +1,6 @@
 #pragma once
 
-// For distances and lines_and_sets.
+// For distances, lines_and_sets and motion.
 // The number types that constructions are tried with, in order.
 
 #include <plumb/detail/rational.hpp>
