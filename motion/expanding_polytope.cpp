@@ -49,11 +49,13 @@ Vec3<double> across(const Vec3<double>& v) {
 
 }  // namespace
 
-ExpandingPolytope::ExpandingPolytope(const Polytope& first, Polytope& second, bool thicken)
+ExpandingPolytope::ExpandingPolytope(Polytope& first, Polytope& second, bool thicken)
     : a_(first),
       b_(second),
       has_labels_(first.has_labels() && second.has_labels()),
       generators_of_b_(second.generators()) {
+  first.set_near();
+  second.set_near();
   corners_.reserve(64);
   corners_.push_back({{a_.farthest({1, 0, 0}), b_.farthest({-1, 0, 0})}});
   span();
@@ -189,20 +191,6 @@ bool ExpandingPolytope::find_above(const Face& f, DifferenceCorner& c) const {
   return side_of_corner(f, c) > 0;
 }
 
-void ExpandingPolytope::bound(Face& f) const {
-  const Near h = dot(f.normal, position<Near>(corners_[f.corner[0]]));
-  const Vec3<double> n = value(f.normal);
-  const double length = std::sqrt(dot(n, n)), off = error_bound(h),
-               off_length = error_bound(f.normal.x) + error_bound(f.normal.y) + error_bound(f.normal.z);
-  f.low = -infinity;
-  f.high = infinity;
-  if (!(length > 0x1p-400 && length < 0x1p400 && off_length < length / 2)) return;
-  const double least = h.value - off;
-  f.low = least > 0 ? least / (length + off_length) * (1 - 0x1p-50) : least / length;
-  f.high = (h.value + off) / (length - off_length) * (1 + 0x1p-50);
-  if (!(f.low <= f.high)) f.low = -infinity, f.high = infinity;
-}
-
 ExpandingPolytope::Index ExpandingPolytope::new_face(Index a, Index b, Index c) {
   const Index at = faces_.size();
   Face& f = faces_.emplace_back();
@@ -210,8 +198,8 @@ ExpandingPolytope::Index ExpandingPolytope::new_face(Index a, Index b, Index c) 
   f.asked_for = none;
   f.normal = cross(edge<Near>(f, 1), edge<Near>(f, 2));
   for (std::size_t i = 0; i < 2; ++i) label(corners_[a], corners_[i == 0 ? b : c], f.edge[i]);
-  bound(f);
-  next_.push({f.low, at});
+  f.distance = bounds_of(dot(f.normal, position<Near>(corners_[a])), f.normal);
+  next_.push({f.distance.low, at});
   return at;
 }
 
@@ -295,7 +283,7 @@ ExpandingPolytope::Zero ExpandingPolytope::find(bool all_through_zero) {
       continue;
     }
     const Face& f = faces_[next.face];
-    const int sign = f.low > 0 ? 1 : exact_sign([&]<class N>() {
+    const int sign = f.distance.low > 0 ? 1 : exact_sign([&]<class N>() {
       return sign_of_number(dot(cross(edge<N>(f, 1), edge<N>(f, 2)), position<N>(corners_[f.corner[0]])));
     });
     if (sign < 0) return Zero::outside;
@@ -306,13 +294,13 @@ ExpandingPolytope::Zero ExpandingPolytope::find(bool all_through_zero) {
       least = 0;
     }
     if (sign == 0 || zero == Zero::inside) {
-      least = std::min(least, f.high);
+      least = std::min(least, f.distance.high);
       const bool is_known =
           std::any_of(found_.begin(), found_.end(), [&](Index g) { return is_in_plane_of(faces_[g], f); });
       if (!is_known) found_.push_back(next.face);
     }
   }
-  if (zero == Zero::inside) std::erase_if(found_, [&](Index g) { return faces_[g].low > least; });
+  if (zero == Zero::inside) std::erase_if(found_, [&](Index g) { return faces_[g].distance.low > least; });
   return zero;
 }
 

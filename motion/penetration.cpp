@@ -4,6 +4,7 @@
 #include <hulls/arguments.hpp>
 #include <motion/least_depth.hpp>
 #include <motion/round_penetration.hpp>
+#include <motion/separating_axes.hpp>
 #include <plumb/floating_point_environment.hpp>
 #include <rounding/first_known.hpp>
 
@@ -26,16 +27,19 @@ double scale_of(const HullOrShape& first, const HullOrShape& second) {
   return Polytope::needs_scale(first) || Polytope::needs_scale(second) ? Polytope::scale_of_kdops : 1;
 }
 
-/// use(the faces nearest to 0, the scale) where 0 is inside the difference; else nothing.
+/// use(what finds the nearest face over a number type, the scale) where 0 is inside the difference; else nothing.
 template <class Answer, class Use>
 Answer where_inside(const HullOrShape& first, const HullOrShape& second, const Use& use) {
   const double scale = scale_of(first, second);
-  const Polytope a(first, scale);
-  Polytope b(second, scale);
+  Polytope a(first, scale), b(second, scale);
   if (a.is_empty() || b.is_empty()) return {};
+  if (const DeepAxisOrApart by_axes = deep_axis(a, b); by_axes.is_known) {
+    if (by_axes.is_apart) return {};
+    return use([&]<class N>() { return std::optional<Depth<N>>(by_axes.axis.depth<N>(a, b)); }, scale);
+  }
   ExpandingPolytope difference(a, b, false);
   if (difference.dimension() < 3 || difference.find(false) != ExpandingPolytope::Zero::inside) return {};
-  return use(difference, scale);
+  return use([&]<class N>() { return least_depth<N>(difference); }, scale);
 }
 
 template <class N>
@@ -52,9 +56,9 @@ Penetration penetration(const HullOrShape& first, const HullOrShape& second) {
   hulls::require_valid("penetration", first, second);
   const DefaultFloatingPoint environment;
   if (is_round(first) || is_round(second)) return round_penetration(first, second);
-  return where_inside<Penetration>(first, second, [](const ExpandingPolytope& difference, double scale) {
+  return where_inside<Penetration>(first, second, [](const auto& find, double scale) {
     return rounding::first_known([&]<class N>() -> std::optional<Penetration> {
-      const std::optional<Depth<N>> depth = least_depth<N>(difference);
+      const std::optional<Depth<N>> depth = find.template operator()<N>();
       if (!depth) return {};
       return rounded(*depth, scale);
     });
@@ -64,8 +68,8 @@ Penetration penetration(const HullOrShape& first, const HullOrShape& second) {
 ExactPenetration exact_penetration(const HullOrShape& first, const HullOrShape& second) {
   hulls::require_valid("exact_penetration", first, second);
   const DefaultFloatingPoint environment;
-  return where_inside<ExactPenetration>(first, second, [](const ExpandingPolytope& difference, double scale) {
-    const Depth<Rational> d = *least_depth<Rational>(difference);
+  return where_inside<ExactPenetration>(first, second, [](const auto& find, double scale) {
+    const Depth<Rational> d = *find.template operator()<Rational>();
     const Rational k(scale);
     return ExactPenetration{*rounded(d, scale), filters::LowestTerms::quotient(d.h * d.h, d.nn * (k * k))};
   });

@@ -1,6 +1,10 @@
 #include <motion/polytope.hpp>
 
+#include <cmath>
+#include <limits>
+
 #include <bodies/visit_shape.hpp>
+#include <filters/error_bound.hpp>
 
 namespace plumb::motion {
 
@@ -30,7 +34,7 @@ Polytope::Polytope(const HullOrShape& set, double scale) : scale_(scale) {
     points_ = {set.polygon->vertices, set.polygon->count};
   } else {
     bodies::visit_shape(set.shape, [&]<class S>(const S& s) {
-      if constexpr (detail::is_same<S, Point3>) own(s);
+      if constexpr (detail::is_same<S, Point3>) own(s), is_along_axes_ = true;
       if constexpr (detail::is_same<S, Sphere3>) own(s.center);
       if constexpr (detail::is_any_of<S, Segment3, Capsule3>) own(s.a, s.b);
       if constexpr (detail::is_same<S, Triangle3>) own(s.a, s.b, s.c);
@@ -53,13 +57,13 @@ Polytope::Polytope(const HullOrShape& set, double scale) : scale_(scale) {
     });
     if (is_kdop_) corners_ = corners_of_kdop(set.shape);
   }
-  set_near();
 }
 
 void Polytope::add_box(const Point3& min, const Point3& max) {
   add_whole({max.x, 0, 0}, {min.x, 0, 0});
   add_whole({0, max.y, 0}, {0, min.y, 0});
   add_whole({0, 0, max.z}, {0, 0, min.z});
+  is_along_axes_ = true;
 }
 
 void Polytope::set_near() {
@@ -88,6 +92,17 @@ CornerIndex Polytope::farthest(const Vec3<double>& along) const {
   for (int k = 0; k < generators_; ++k)
     if (dot(along, generator<double>(k)) > 0) best.bits |= 1U << k;
   return best;
+}
+
+DistanceBounds bounds_of(const Near& h, const Vec3<Near>& n) {
+  const double length = std::sqrt(n.x.value * n.x.value + n.y.value * n.y.value + n.z.value * n.z.value),
+               off = error_bound(h), off_length = error_bound(n.x) + error_bound(n.y) + error_bound(n.z);
+  constexpr DistanceBounds none{-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
+  if (!(length > 0x1p-400 && length < 0x1p400 && off_length < length / 2)) return none;
+  const double least = h.value - off;
+  const double low = least > 0 ? least / (length + off_length) * (1 - 0x1p-50) : least / length;
+  const double high = (h.value + off) / (length - off_length) * (1 + 0x1p-50);
+  return low <= high ? DistanceBounds{low, high} : none;
 }
 
 }  // namespace plumb::motion

@@ -98,8 +98,7 @@ std::optional<Penetration> rounded(const Depth<N>& d, const N& radii, double sca
 Penetration penetration_of_meeting(const HullOrShape& first, const HullOrShape& second) {
   const bool needs_scale = Polytope::needs_scale(first) || Polytope::needs_scale(second);
   const double scale = needs_scale ? Polytope::scale_of_kdops : 1;
-  const Polytope a(first, scale);
-  Polytope b(second, scale);
+  Polytope a(first, scale), b(second, scale);
   const double radius[] = {a.radius(), b.radius()};
   const bool has_radius = !detail::same(radius[0], 0) || !detail::same(radius[1], 0);
   ExpandingPolytope difference(a, b, has_radius);

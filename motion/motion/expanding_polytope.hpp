@@ -20,17 +20,11 @@ namespace plumb::motion {
 // So no triangle is ever flat, and coplanar ones are seen all or none (hulls/quickhull.cpp has the proof): what EPA
 // stumbles over. Van den Bergen, Proximity Queries and Penetration Depth Computation on 3D Game Objects (2001).
 
-/// A corner of A less one of B.
-struct DifferenceCorner {
-  CornerIndex at[2];
-  friend bool operator==(const DifferenceCorner&, const DifferenceCorner&) = default;
-};
-
 class ExpandingPolytope {
  public:
   /// Of two polytopes that are not empty. Makes the second thicker along axes where their difference would be flat, if
   /// that is wanted.
-  ExpandingPolytope(const Polytope& first, Polytope& second, bool thicken);
+  ExpandingPolytope(Polytope& first, Polytope& second, bool thicken);
 
   /// Of the difference as it was: less than 3 where it is flat.
   int dimension() const { return dimension_; }
@@ -65,9 +59,9 @@ class ExpandingPolytope {
   struct Face {
     std::array<Index, 3> corner, beyond;
     Vec3<Near> normal;
-    Label edge[2][2];  ///< from the first corner to the others, of A and of B
-    double low, high;  ///< bounds on its distance from 0; negative where it has 0 above it
-    Index asked_for;   ///< the corner that was last compared with it
+    Label edge[2][2];         ///< from the first corner to the others, of A and of B
+    DistanceBounds distance;  ///< from 0; negative where it has 0 above it
+    Index asked_for;          ///< the corner that was last compared with it
     bool is_above = false, is_alive = true, is_found = false;
   };
   struct Next {
@@ -90,9 +84,7 @@ class ExpandingPolytope {
   }
   template <class N>
   Vec3<N> position(const DifferenceCorner& p) const {
-    const Point3 &x = a_.origin(p.at[0]), &y = b_.origin(p.at[1]);
-    const Vec3<N> from{difference_of<N>(x.x, y.x), difference_of<N>(x.y, y.y), difference_of<N>(x.z, y.z)};
-    return a_.scaled(from) + (a_.offset<N>(p.at[0]) - b_.offset<N>(p.at[1]));
+    return motion::position<N>(a_, b_, p);
   }
   template <class N>
   Vec3<N> edge(const Face& f, std::size_t i) const {
@@ -117,7 +109,6 @@ class ExpandingPolytope {
   void span();
   void start(bool is_turned);
   Index new_face(Index a, Index b, Index c);
-  void bound(Face& f) const;
   void expand(const DifferenceCorner& eye, Index first_seen);
   void find_horizon(Index eye, Index first_seen);
   bool sees(Index eye, Face& face) {

@@ -5,6 +5,8 @@
 
 #include <optional>
 
+#include <plumb/penetration.hpp>
+
 #include <distances/pair_values.hpp>
 #include <motion/expanding_polytope.hpp>
 #include <rounding/bounded_double_double.hpp>

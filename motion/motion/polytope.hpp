@@ -36,8 +36,8 @@ struct Label {
 };
 
 /// A vector between corners of a difference has 12 roundings, of 5 for half a generator twice, six of these added and
-/// one more; a normal 27, and its product with a position 44.
-using Near = filters::DoubleWithBound<48>;
+/// one more; a normal 27, its product with a position 44, and nine more of these added 53.
+using Near = filters::DoubleWithBound<56>;
 
 /// Over numbers with a bound, a difference of two doubles is rounded once.
 template <class N>
@@ -64,6 +64,9 @@ class Polytope {
   bool is_empty() const { return count() == 0; }
   std::size_t count() const { return is_kdop_ ? corners_.size() : points_.size(); }
   int generators() const { return generators_; }
+  bool is_kdop() const { return is_kdop_; }
+  /// Whether it is a point or a box along the axes.
+  bool is_along_axes() const { return is_along_axes_; }
   double radius() const { return radius_; }  ///< not times the scale
 
   /// From now on it is thicker: by a segment along an axis, of length 1.
@@ -135,6 +138,8 @@ class Polytope {
   static Label label_of_generator(int k) { return {1LL << (3 * k), 0}; }
   bool has_labels() const { return count() < std::size_t{1} << 30; }
 
+  /// Makes what follows ready.
+  void set_near();
   /// The corner that is farthest along a vector, as far as doubles tell.
   CornerIndex farthest(const Vec3<double>& along) const;
   /// A point in doubles, as numbers with the magnitudes of size() have it.
@@ -156,13 +161,12 @@ class Polytope {
   void add_half(double h, const Vector3& v) { generator_[generators_++] = {{v.x, v.y, v.z}, {0, 0, 0}, h, true}; }
   void add_whole(const Vec3<double>& x, const Vec3<double>& y) { generator_[generators_++] = {x, y, 1, false}; }
   void add_box(const Point3& min, const Point3& max);
-  void set_near();
 
   static constexpr Point3 zero_{0, 0, 0};
 
   std::span<const Point3> points_;  ///< of a hull or a polygon the caller's own
   Point3 own_[4];
-  bool is_kdop_ = false;
+  bool is_kdop_ = false, is_along_axes_ = false;
   std::vector<KdopCorner> corners_;
   Generator generator_[most_generators];
   int generators_ = 0;
@@ -170,5 +174,23 @@ class Polytope {
   std::vector<Vec3<double>> near_;
   Vec3<double> size_{0, 0, 0};
 };
+
+/// A corner of A less one of B.
+struct DifferenceCorner {
+  CornerIndex at[2];
+  friend bool operator==(const DifferenceCorner&, const DifferenceCorner&) = default;
+};
+template <class N>
+Vec3<N> position(const Polytope& a, const Polytope& b, const DifferenceCorner& p) {
+  const Point3 &x = a.origin(p.at[0]), &y = b.origin(p.at[1]);
+  const Vec3<N> from{difference_of<N>(x.x, y.x), difference_of<N>(x.y, y.y), difference_of<N>(x.z, y.z)};
+  return a.scaled(from) + (a.offset<N>(p.at[0]) - b.offset<N>(p.at[1]));
+}
+
+/// Bounds on the distance h / |n| of a plane from 0: infinite where they are not known.
+struct DistanceBounds {
+  double low, high;
+};
+DistanceBounds bounds_of(const Near& h, const Vec3<Near>& n);
 
 }  // namespace plumb::motion
