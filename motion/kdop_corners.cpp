@@ -1,9 +1,8 @@
 #include <motion/kdop_corners.hpp>
 
 #include <array>
+#include <cmath>
 #include <optional>
-
-#include <plumb/detail/double_with_bound.hpp>
 
 #include <bodies/visit_shape.hpp>
 #include <rounding/first_known.hpp>
@@ -26,9 +25,11 @@ constexpr int dot(const Integers& a, const Integers& b) { return a[0] * b[0] + a
 
 /// Three slabs of independent directions, and the scale times the inverse of these. The determinants of three of the
 /// directions are divisors of the scale.
+template <int K>
 struct Triple {
   std::array<int, 3> slab;
   std::array<Integers, 3> inverse;
+  std::array<std::array<signed char, 3>, K / 2> along;  ///< how a corner lies in each slab, by the three bounds
 };
 
 template <int K>
@@ -46,7 +47,7 @@ constexpr int count_of_triples() {
 template <int K>
 constexpr auto make_triples() {
   constexpr int scale = static_cast<int>(KdopCorner::scale);
-  std::array<Triple, count_of_triples<K>()> all{};
+  std::array<Triple<K>, count_of_triples<K>()> all{};
   std::size_t at = 0;
   for (int i = 0; i < K / 2; ++i)
     for (int j = 0; j < i; ++j)
@@ -55,9 +56,12 @@ constexpr auto make_triples() {
                        c = integers(kdop_directions<K>[k]);
         const int d = dot(a, cross(b, c));
         if (d == 0) continue;
-        Triple t{{i, j, k}, {cross(b, c), cross(c, a), cross(a, b)}};
+        Triple<K> t{{i, j, k}, {cross(b, c), cross(c, a), cross(a, b)}, {}};
         for (Integers& column : t.inverse)
           for (int& x : column) x = x * scale % d == 0 ? x * scale / d : throw "no divisor";
+        for (std::size_t s = 0; s < K / 2; ++s)
+          for (std::size_t x = 0; x < 3; ++x)
+            t.along[s][x] = static_cast<signed char>(dot(integers(kdop_directions<K>[s]), t.inverse[x]));
         all[at++] = t;
       }
   return all;
@@ -65,43 +69,74 @@ constexpr auto make_triples() {
 template <int K>
 constexpr auto triples = make_triples<K>();
 
-/// How far a corner is within a bound of another slab, times the scale, or the slab of opposite sign.
+/// How far a corner is below the bound of another slab, times the scale.
 template <class N>
-N room(const KdopCorner& corner, const std::array<int, 3>& along, double bound) {
-  const auto term = [&](std::size_t i) { return number_of<N>(along[i]) * number_of<N>(corner.bound[i]); };
+N room(const double (&at)[3], const std::array<signed char, 3>& along, double bound) {
+  const auto term = [&](std::size_t i) { return number_of<N>(along[i]) * number_of<N>(at[i]); };
   return number_of<N>(KdopCorner::scale) * number_of<N>(bound) - ((term(0) + term(1)) + term(2));
 }
-using Near = filters::DoubleWithBound<16>;
-int sign_of_room(const KdopCorner& corner, const std::array<int, 3>& along, double bound) {
-  const int sign = sign_of_number(room<Near>(corner, along, bound));
-  if (sign != unknown) return sign;
+int exact_sign_of_room(const double (&at)[3], const std::array<signed char, 3>& along, double bound) {
   return rounding::first_known([&]<class N>() -> std::optional<int> {
-    const int found = sign_of_number(room<N>(corner, along, bound));
+    const int found = sign_of_number(room<N>(at, along, bound));
     if (found == unknown) return {};
     return found;
   });
 }
 
 template <int K>
-std::vector<KdopCorner> corners_of(const Kdop<K>& kdop) {
-  std::vector<KdopCorner> corners;
-  for (const Triple& t : triples<K>) {
-    KdopCorner corner{};
-    for (std::size_t i = 0; i < 3; ++i)
+class Corners {
+ public:
+  explicit Corners(const Kdop<K>& kdop) : kdop_(kdop) {
+    double largest = 0;
+    for (int i = 0; i < K / 2; ++i)
+      largest = std::fmax(largest, std::fmax(std::fabs(kdop.min[i]), std::fabs(kdop.max[i])));
+    // Of four products by integers, of which no three add up to more than 128, seven roundings; NaN knows nothing.
+    off_ = 0x1p-42 * largest + 0x1p-1000;
+    for (const Triple<K>& t : triples<K>)
+      for (unsigned ends = 0; ends < 8; ++ends) see(t, ends);
+  }
+  std::vector<KdopCorner> all;
+
+ private:
+  void see(const Triple<K>& t, unsigned ends) {
+    double bound[3];
+    for (std::size_t i = 0; i < 3; ++i) bound[i] = (ends >> i & 1 ? kdop_.max : kdop_.min)[t.slab[i]];
+    // What is certainly outside a slab goes first: nearly all are.
+    bool is_certain = true;
+    for (std::size_t s = 0; s < K / 2; ++s) {
+      if (is_of(t, s)) continue;
+      const double high = room<double>(bound, t.along[s], kdop_.max[s]),
+                   low = room<double>(bound, t.along[s], kdop_.min[s]);
+      if (high < -off_ || low > off_) return;
+      is_certain = is_certain && high > off_ && low < -off_;
+    }
+    for (std::size_t s = 0; s < K / 2 && !is_certain; ++s)
+      if (!is_of(t, s) && (exact_sign_of_room(bound, t.along[s], kdop_.max[s]) < 0 ||
+                           exact_sign_of_room(bound, t.along[s], kdop_.min[s]) > 0))
+        return;
+    KdopCorner& corner = all.emplace_back();
+    for (std::size_t i = 0; i < 3; ++i) {
+      const KdopDirection& d = kdop_directions<K>[t.slab[i]];
+      corner.slab[i] = static_cast<signed char>(t.slab[i]);
+      corner.is_max[i] = (ends >> i & 1) != 0;
+      corner.direction[i] = {static_cast<signed char>(d.x), static_cast<signed char>(d.y),
+                             static_cast<signed char>(d.z)};
+      corner.bound[i] = bound[i];
       for (std::size_t x = 0; x < 3; ++x) corner.factor[i][x] = t.inverse[i][x];
-    for (unsigned ends = 0; ends < 8; ++ends) {
-      for (std::size_t i = 0; i < 3; ++i) corner.bound[i] = (ends >> i & 1 ? kdop.max : kdop.min)[t.slab[i]];
-      bool is_in = true;
-      for (int s = 0; s < K / 2 && is_in; ++s) {
-        if (s == t.slab[0] || s == t.slab[1] || s == t.slab[2]) continue;
-        const Integers d = integers(kdop_directions<K>[s]);
-        const std::array<int, 3> along{dot(d, t.inverse[0]), dot(d, t.inverse[1]), dot(d, t.inverse[2])};
-        is_in = sign_of_room(corner, along, kdop.max[s]) >= 0 && sign_of_room(corner, along, kdop.min[s]) <= 0;
-      }
-      if (is_in) corners.push_back(corner);
     }
   }
-  return corners;
+  static bool is_of(const Triple<K>& t, std::size_t slab) {
+    const int s = static_cast<int>(slab);
+    return s == t.slab[0] || s == t.slab[1] || s == t.slab[2];
+  }
+
+  const Kdop<K>& kdop_;
+  double off_;
+};
+
+template <int K>
+std::vector<KdopCorner> corners_of(const Kdop<K>& kdop) {
+  return Corners<K>(kdop).all;
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ Polytope::Polytope(const HullOrShape& set, double scale) : scale_(scale) {
     points_ = {set.polygon->vertices, set.polygon->count};
   } else {
     bodies::visit_shape(set.shape, [&]<class S>(const S& s) {
-      if constexpr (detail::is_same<S, Point3>) own(s), is_along_axes_ = true;
+      if constexpr (detail::is_same<S, Point3>) own(s), slabs_ = 3;
       if constexpr (detail::is_same<S, Sphere3>) own(s.center);
       if constexpr (detail::is_any_of<S, Segment3, Capsule3>) own(s.a, s.b);
       if constexpr (detail::is_same<S, Triangle3>) own(s.a, s.b, s.c);
@@ -52,7 +52,7 @@ Polytope::Polytope(const HullOrShape& set, double scale) : scale_(scale) {
         own(s.origin);
         for (const Vector3& v : {s.u, s.v}) add_whole({v.x, v.y, v.z}, {0, 0, 0});
       }
-      if constexpr (has_slabs<S>) is_kdop_ = true;
+      if constexpr (has_slabs<S>) is_kdop_ = true, slabs_ = sizeof(S) / sizeof(double) / 2;
       if constexpr (bodies::has_radius<S>) radius_ = s.radius;
     });
     if (is_kdop_) corners_ = corners_of_kdop(set.shape);
@@ -63,10 +63,11 @@ void Polytope::add_box(const Point3& min, const Point3& max) {
   add_whole({max.x, 0, 0}, {min.x, 0, 0});
   add_whole({0, max.y, 0}, {0, min.y, 0});
   add_whole({0, 0, max.z}, {0, 0, min.z});
-  is_along_axes_ = true;
+  slabs_ = 3;
 }
 
 void Polytope::set_near() {
+  if (near_.size() == count()) return;
   near_.resize(count());
   for (std::size_t i = 0; i < near_.size(); ++i) {
     const auto set = [&](double& near, double& size, const Near& x) {

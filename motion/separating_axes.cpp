@@ -1,8 +1,6 @@
 #include <motion/separating_axes.hpp>
 
-#include <limits>
-
-#include <filters/error_bound.hpp>
+#include <motion/axis_search.hpp>
 
 // Every face of A - B is across an edge of one and an edge of the other, or two edges of one. So the least reach of
 // A - B along all vectors that are across two edges is how deep 0 is in it: more vectors than there are faces do no
@@ -16,8 +14,6 @@ namespace {
 using Edge = DeepAxis::Edge;
 
 constexpr int most_edges = 6;
-constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double lesser(double x, double y) { return x < y ? x : y; }
 
 /// The edges of a polytope, and vectors from its first corner to the others.
 struct Spokes {
@@ -106,71 +102,64 @@ struct Spokes {
   }
 };
 
-class Search {
+class Search : public AxisSearch {
  public:
   Search(const Polytope& a, const Polytope& b) : a_(a, 0), b_(b, 1), from_(position<Near>(a, b, {})) {}
 
   DeepAxisOrApart run() {
-    if (a_.of.is_along_axes() && b_.of.is_along_axes()) {
-      for (int axis = 0; axis < 3; ++axis) see(bodies::unit_vector<Near>(axis), {2, axis, 0, 0}, {2, axis, 0, 0});
-      return found();
-    }
-    for (const Spokes* s : {&a_, &b_})
-      for (int i = 0; i < s->normals && !is_apart_; ++i) see_across(*s, s->normal[i][0], *s, s->normal[i][1]);
-    for (int i = 0; i < a_.edges && !is_apart_; ++i)
-      for (int j = 0; j < b_.edges && !is_apart_; ++j) see_across(a_, i, b_, j);
-    return found();
+    if (a_.of.is_along_axes() && b_.of.is_along_axes())
+      see_axes();
+    else
+      see_edges();
+    if (!is_decided()) return {};
+    if (is_apart()) return {true, true, {}};
+    const Vec3<Near> up = axis().is_reversed ? negated(normal()) : normal();
+    const auto first = a_.farthest(up, axis().edge), second = b_.farthest(negated(up), axis().edge);
+    if (!first || !second) return {};
+    return found({{*first, *second}});
   }
 
  private:
-  void see_across(const Spokes& s, int i, const Spokes& t, int j) {
-    see(cross(s.along[i], t.along[j]), s.edge[i], t.edge[j]);
+  void see_axes() {
+    for (int i = 0; i < 3; ++i) {
+      DeepAxis axis;
+      axis.is_whole = true;
+      axis.whole = bodies::unit_vector<double>(i);
+      see(bodies::unit_vector<Near>(i), axis);
+    }
   }
-  void see(const Vec3<Near>& n, const Edge& e, const Edge& f) {
+  void see_edges() {
+    for (const Spokes* s : {&a_, &b_})
+      for (int i = 0; i < s->normals && !is_apart(); ++i) see(*s, s->normal[i][0], *s, s->normal[i][1]);
+    for (int i = 0; i < a_.edges && !is_apart(); ++i)
+      for (int j = 0; j < b_.edges && !is_apart(); ++j) see(a_, i, b_, j);
+  }
+  void see(const Spokes& s, int i, const Spokes& t, int j) {
+    const Vec3<Near> n = cross(s.along[i], t.along[j]);
     if (n.x.magnitude == 0 && n.y.magnitude == 0 && n.z.magnitude == 0) return;
+    DeepAxis axis;
+    axis.edge[0] = s.edge[i];
+    axis.edge[1] = t.edge[j];
+    see(n, axis);
+  }
+  void see(const Vec3<Near>& n, const DeepAxis& axis) {
     const Near h = dot(n, from_);
     Near up = h, down = {-h.value, h.magnitude};
     a_.reach(n, up, down);
     b_.reach(n, down, up);
-    for (const bool is_reversed : {false, true}) {
-      const DistanceBounds d = bounds_of(is_reversed ? down : up, n);
-      if (d.high < 0) is_apart_ = true;
-      if (!(d.low > 0)) is_certain_ = false;
-      if (d.high < best_.high) {
-        others_low_ = lesser(others_low_, best_.low);
-        best_ = d;
-        axis_ = {{e, f}, is_reversed, {}};
-        normal_ = n;
-      } else {
-        others_low_ = lesser(others_low_, d.low);
-      }
-    }
-  }
-  DeepAxisOrApart found() {
-    if (is_apart_) return {true, true, {}};
-    if (!is_certain_ || !(others_low_ > best_.high)) return {};
-    Vec3<Near> up = normal_;
-    if (axis_.is_reversed) up = negated(up);
-    const auto first = a_.farthest(up, axis_.edge), second = b_.farthest(negated(up), axis_.edge);
-    if (!first || !second) return {};
-    axis_.corner = {{*first, *second}};
-    return {true, false, axis_};
+    AxisSearch::see(n, up, down, axis);
   }
 
   const Spokes a_, b_;
   Vec3<Near> from_;
-  bool is_apart_ = false, is_certain_ = true;
-  DistanceBounds best_{infinity, infinity};
-  double others_low_ = infinity;  ///< no other one is nearer
-  DeepAxis axis_;
-  Vec3<Near> normal_{};
 };
 
-bool has_few_faces(const Polytope& p) { return p.count() <= 4 && p.generators() <= 3 && !p.is_kdop(); }
+bool has_few_faces(const Polytope& p) { return p.count() <= 4 && p.generators() <= 3; }
 
 }  // namespace
 
-DeepAxisOrApart deep_axis(const Polytope& a, const Polytope& b) {
+DeepAxisOrApart deep_axis(Polytope& a, Polytope& b) {
+  if (a.is_kdop() || b.is_kdop()) return deep_kdop_axis(a, b);
   if (!has_few_faces(a) || !has_few_faces(b)) return {};
   return Search(a, b).run();
 }

@@ -3,6 +3,7 @@
 // For motion.
 // The corners of a k-DOP, as sums of its bounds.
 
+#include <array>
 #include <vector>
 
 #include <plumb/detail/convex_shapes.hpp>
@@ -16,6 +17,9 @@ namespace plumb::motion {
 struct KdopCorner {
   static constexpr double scale = 12;
 
+  signed char slab[3];
+  bool is_max[3];
+  std::array<signed char, 3> direction[3];
   double bound[3];
   double factor[3][3];  ///< of each bound, for each coordinate
 

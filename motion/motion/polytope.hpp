@@ -65,8 +65,11 @@ class Polytope {
   std::size_t count() const { return is_kdop_ ? corners_.size() : points_.size(); }
   int generators() const { return generators_; }
   bool is_kdop() const { return is_kdop_; }
+  const KdopCorner& kdop_corner(std::size_t i) const { return corners_[i]; }
+  /// How many of a k-DOP, or of a point or a box along the axes; 0 of others.
+  int slabs() const { return slabs_; }
   /// Whether it is a point or a box along the axes.
-  bool is_along_axes() const { return is_along_axes_; }
+  bool is_along_axes() const { return slabs_ == 3; }
   double radius() const { return radius_; }  ///< not times the scale
 
   /// From now on it is thicker: by a segment along an axis, of length 1.
@@ -166,7 +169,8 @@ class Polytope {
 
   std::span<const Point3> points_;  ///< of a hull or a polygon the caller's own
   Point3 own_[4];
-  bool is_kdop_ = false, is_along_axes_ = false;
+  bool is_kdop_ = false;
+  int slabs_ = 0;
   std::vector<KdopCorner> corners_;
   Generator generator_[most_generators];
   int generators_ = 0;

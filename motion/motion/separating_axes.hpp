@@ -9,21 +9,25 @@
 
 namespace plumb::motion {
 
-/// A vector across two edges of two polytopes, or along an axis, and the corner of A - B that is farthest along it.
+/// A vector across two edges of two polytopes, or of small integers, and the corner of A - B that is farthest along it.
 struct DeepAxis {
+  /// Of the first polytope, 0, or the second, 1: a generator, or from one point to another.
   struct Edge {
-    int of = 0;  ///< 0, 1: of the first or the second polytope, a generator, or from one point to another; 2: an axis
-    int generator = -1;
-    int from = 0, to = 0;
+    int of = -1, generator = -1, from = 0, to = 0;
   };
   Edge edge[2];
+  bool is_whole = false;
+  Vec3<double> whole{0, 0, 0};  ///< instead of two edges
   bool is_reversed = false;
   DifferenceCorner corner;
 
   template <class N>
   Depth<N> depth(const Polytope& a, const Polytope& b) const {
-    Vec3<N> n = edge[0].of == 2 ? bodies::unit_vector<N>(edge[0].generator)
-                                : cross(vector<N>(a, b, edge[0]), vector<N>(a, b, edge[1]));
+    Vec3<N> n;
+    if (is_whole)
+      n = {number_of<N>(whole.x), number_of<N>(whole.y), number_of<N>(whole.z)};
+    else
+      n = cross(vector<N>(a, b, edge[0]), vector<N>(a, b, edge[1]));
     if (is_reversed) n = negated(n);
     return {n, dot(n, position<N>(a, b, corner)), dot(n, n)};
   }
@@ -40,6 +44,8 @@ struct DeepAxisOrApart {
   bool is_known = false, is_apart = false;
   DeepAxis axis;
 };
-DeepAxisOrApart deep_axis(const Polytope& a, const Polytope& b);
+DeepAxisOrApart deep_axis(Polytope& a, Polytope& b);
+/// Of k-DOPs and boxes along the axes.
+DeepAxisOrApart deep_kdop_axis(Polytope& a, Polytope& b);
 
 }  // namespace plumb::motion
