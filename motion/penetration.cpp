@@ -66,7 +66,7 @@ Penetration penetration(const HullOrShape& first, const HullOrShape& second) {
 }
 
 ExactPenetration exact_penetration(const HullOrShape& first, const HullOrShape& second) {
-  hulls::require_valid("exact_penetration", first, second);
+  hulls::require_valid("penetration", first, second);  // by the name of the question
   const DefaultFloatingPoint environment;
   return where_inside<ExactPenetration>(first, second, [](const auto& find, double scale) {
     const Depth<Rational> d = *find.template operator()<Rational>();

@@ -445,6 +445,10 @@ class Lines(QueryCase):
             self.assertGreater(sum(a.startswith("error: ") for a in answers), 1000)
             self.assertGreater(sum(not a.startswith("error: ") for a in answers), 100)
 
+    def test_depths_are_not_asked_of_meshes(self):
+        self.check({"penetration cube.off": "error: penetration: is not asked of meshes; overlapping lists the triangles that "
+                                            "share a point"}, "cube")
+
     def test_other_queries_are_none(self):
         for line in ("first_contact 1 0 0 cube.off", "features point 0 0 0", "orient2d 0 0 1 0 0 1"):
             for options in ([], ["--no-files"]):
