@@ -33,7 +33,7 @@ void for_each_depth(const Check& check) {
     if (!is_of_penetration(question)) continue;
     ++pairs;
     for (const InputClass c : input_classes)
-      for (std::uint64_t seed = 100; seed < 103; ++seed) {
+      for (std::uint64_t seed = 100; seed < 101; ++seed) {
         RandomWords words(seed * 64 + static_cast<std::uint64_t>(c));
         const Numbers numbers = make(question, c, words);
         check(question, numbers, question.ask(numbers.data()));
@@ -65,7 +65,7 @@ TEST(Depth, IsTheLengthOfTheTranslation) {
     }
     ASSERT_EQ(x[0] > 0, std::any_of(x.begin() + 1, x.end(), [](double c) { return c != 0; })) << eval_line(q, numbers);
   });
-  EXPECT_GT(deep, 1000);
+  EXPECT_GT(deep, 300);
 }
 
 TEST(Depth, IsOfSetsThatShareAPoint) {
@@ -76,7 +76,7 @@ TEST(Depth, IsOfSetsThatShareAPoint) {
     ++deep;
     ASSERT_EQ(meet->ask(numbers.data()).value, 1) << eval_line(q, numbers);
   });
-  EXPECT_GT(deep, 1000);
+  EXPECT_GT(deep, 300);
 }
 
 /// Or nearly: where the translation is rounded, and what it moves.
@@ -94,7 +94,7 @@ TEST(Depth, IsGoneAfterTheTranslation) {
     ++moved_sets;
     ASSERT_LE(q.ask(moved.data()).numbers[0], 0x1p-50 * depth) << eval_line(q, numbers);
   });
-  EXPECT_GT(moved_sets, 100);
+  EXPECT_GT(moved_sets, 30);
 }
 
 }  // namespace
