@@ -4,6 +4,7 @@
 #include <coal/distance.h>
 #include <coal/shape/convex.h>
 
+#include <cmath>
 #include <memory>
 
 #include "hull_contenders.hpp"
@@ -47,7 +48,16 @@ HullPeer coal_hulls(const HullCases& cases) {
               *answers++ = coal::collide(a.get(), here, b.get(), here, request, result) > 0 ? 1. : 0.;
             }
           },
-          distances(false), distances(true)};
+          distances(false), distances(true),
+          [all](double* answers) {
+            const coal::CollisionRequest request(coal::CONTACT, 1);
+            const coal::Transform3s here;
+            for (const auto& [a, b] : *all) {
+              coal::CollisionResult result;
+              const bool do_meet = coal::collide(a.get(), here, b.get(), here, request, result) > 0;
+              *answers++ = do_meet ? std::fabs(result.getContact(0).penetration_depth) : 0.;
+            }
+          }};
 }
 
 }  // namespace plumb::bench

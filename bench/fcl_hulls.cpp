@@ -3,6 +3,7 @@
 #include <fcl/narrowphase/collision.h>
 #include <fcl/narrowphase/distance.h>
 
+#include <cmath>
 #include <memory>
 
 #include "hull_contenders.hpp"
@@ -61,10 +62,17 @@ HullPeer hulls(const HullCases& cases, fcl::GJKSolverType solver) {
                    fcl::DistanceResultd result;
                    return distance(false, result, a, b);
                  }),
-          runner(all, [distance](const Object* a, const Object* b) {
-            fcl::DistanceResultd result;
-            const double d = distance(true, result, a, b);
-            return d <= 0 ? d : (result.nearest_points[0] - result.nearest_points[1]).norm();
+          runner(all,
+                 [distance](const Object* a, const Object* b) {
+                   fcl::DistanceResultd result;
+                   const double d = distance(true, result, a, b);
+                   return d <= 0 ? d : (result.nearest_points[0] - result.nearest_points[1]).norm();
+                 }),
+          runner(all, [solver](const Object* a, const Object* b) {
+            fcl::CollisionRequestd request(1, true);
+            request.gjk_solver_type = solver;
+            fcl::CollisionResultd result;
+            return fcl::collide(a, b, request, result) > 0 ? std::fabs(result.getContact(0).penetration_depth) : 0.;
           })};
 }
 

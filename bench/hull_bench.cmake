@@ -17,7 +17,7 @@ foreach(peer bullet cgal fcl coal)
   target_link_libraries(plumb_bench_${peer}_hulls PRIVATE plumb_constructions)
 endforeach()
 
-add_executable(plumb_hull_bench hull_bench.cpp hull_inputs.cpp round_solid_bench.cpp)
+add_executable(plumb_hull_bench depth_bench.cpp hull_bench.cpp hull_inputs.cpp round_solid_bench.cpp)
 plumb_compile_options(plumb_hull_bench)
-target_link_libraries(plumb_hull_bench PRIVATE plumb_constructions plumb_bench_bullet_hulls plumb_bench_cgal_hulls
+target_link_libraries(plumb_hull_bench PRIVATE plumb_motion plumb_bench_bullet_hulls plumb_bench_cgal_hulls
                                                plumb_bench_fcl_hulls plumb_bench_coal_hulls gmp mpfr)

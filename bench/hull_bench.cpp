@@ -1,6 +1,7 @@
 // Hulls of points compared with other libraries' GJK and with CGAL, and the errors of each: the tables of the sections
-// "Hulls" and "Round solids" of docs/benchmarks.md, in Markdown, with an empty line between them. Times are processor
-// times of a call in ns, the median of the rounds; all take turns in a round. Cases are the same at every run.
+// "Hulls", "Round solids" and "How deep" of docs/benchmarks.md, in Markdown, with an empty line between them. Times are
+// processor times of a call in ns, the median of the rounds; all take turns in a round. Cases are the same at every
+// run.
 
 #include <plumb/convex_hull.hpp>
 #include <plumb/hull.hpp>
@@ -9,6 +10,7 @@
 #include <cstdlib>
 #include <iterator>
 
+#include "depth_bench.hpp"
 #include "hull_inputs.hpp"
 #include "round_solid_bench.hpp"
 #include "timing.hpp"
@@ -156,4 +158,5 @@ int main(int argc, char** argv) {
   measure_pairs(rounds);
   measure_convex_hulls(rounds);
   measure_round_solids(rounds);
+  measure_depths(rounds);
 }

@@ -20,7 +20,8 @@ struct HullCases {
 struct HullPeer {
   std::function<void(double* answers)> intersects = {};  ///< 0 or 1 a case
   std::function<void(double* answers)> distance = {};
-  std::function<void(double* answers)> closest = {};  ///< the distance of the two points that it names
+  std::function<void(double* answers)> closest = {};      ///< the distance of the two points that it names
+  std::function<void(double* answers)> penetration = {};  ///< how deep, by EPA; 0 where they are not in each other
 };
 
 HullPeer fcl_hulls(const HullCases& cases);      ///< by libccd

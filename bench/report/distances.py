@@ -20,4 +20,4 @@ class Polygons(Printed):
 
 
 class Hulls(Printed):
-    SHOWN = ("hulls", "convex_hulls", "round_solids")
+    SHOWN = ("hulls", "convex_hulls", "round_solids", "depths")
