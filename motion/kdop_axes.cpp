@@ -94,14 +94,14 @@ class Search : public AxisSearch {
  public:
   Search(const Polytope& a, const Polytope& b) : a_(a), b_(b) {}
 
-  DeepAxisOrApart run() {
+  DeepAxes run() {
     const Vectors& all = normals(a_.slabs(), b_.slabs());
     for (std::size_t i = 0; i < all.count && !is_apart(); ++i) see(all.at[i]);
-    if (!is_decided()) return {};
-    if (is_apart()) return {true, true, {}};
-    const Integers n{whole(axis().whole.x), whole(axis().whole.y), whole(axis().whole.z)};
-    const int up = axis().is_reversed ? -1 : 1;
-    return found({{farthest(a_, n, up), farthest(b_, n, -up)}});
+    return found([this](const DeepAxis& axis, const Vec3<Near>&) -> std::optional<DifferenceCorner> {
+      const Integers n{whole(axis.whole.x), whole(axis.whole.y), whole(axis.whole.z)};
+      const int up = axis.is_reversed ? -1 : 1;
+      return DifferenceCorner{{farthest(a_, n, up), farthest(b_, n, -up)}};
+    });
   }
 
  private:
@@ -180,7 +180,7 @@ class Search : public AxisSearch {
 
 }  // namespace
 
-DeepAxisOrApart deep_kdop_axis(Polytope& a, Polytope& b) {
+DeepAxes deep_axes_of_kdops(Polytope& a, Polytope& b) {
   if (a.slabs() == 0 || b.slabs() == 0) return {};
   a.set_near();
   b.set_near();

@@ -33,9 +33,9 @@ Answer where_inside(const HullOrShape& first, const HullOrShape& second, const U
   const double scale = scale_of(first, second);
   Polytope a(first, scale), b(second, scale);
   if (a.is_empty() || b.is_empty()) return {};
-  if (const DeepAxisOrApart by_axes = deep_axis(a, b); by_axes.is_known) {
+  if (const DeepAxes by_axes = deep_axes(a, b); by_axes.is_known) {
     if (by_axes.is_apart) return {};
-    return use([&]<class N>() { return std::optional<Depth<N>>(by_axes.axis.depth<N>(a, b)); }, scale);
+    return use([&]<class N>() { return by_axes.least<N>(a, b); }, scale);
   }
   ExpandingPolytope difference(a, b, false);
   if (difference.dimension() < 3 || difference.find(false) != ExpandingPolytope::Zero::inside) return {};

@@ -106,17 +106,17 @@ class Search : public AxisSearch {
  public:
   Search(const Polytope& a, const Polytope& b) : a_(a, 0), b_(b, 1), from_(position<Near>(a, b, {})) {}
 
-  DeepAxisOrApart run() {
+  DeepAxes run() {
     if (a_.of.is_along_axes() && b_.of.is_along_axes())
       see_axes();
     else
       see_edges();
-    if (!is_decided()) return {};
-    if (is_apart()) return {true, true, {}};
-    const Vec3<Near> up = axis().is_reversed ? negated(normal()) : normal();
-    const auto first = a_.farthest(up, axis().edge), second = b_.farthest(negated(up), axis().edge);
-    if (!first || !second) return {};
-    return found({{*first, *second}});
+    return found([this](const DeepAxis& axis, const Vec3<Near>& n) -> std::optional<DifferenceCorner> {
+      const Vec3<Near> up = axis.is_reversed ? negated(n) : n;
+      const auto first = a_.farthest(up, axis.edge), second = b_.farthest(negated(up), axis.edge);
+      if (!first || !second) return {};
+      return DifferenceCorner{{*first, *second}};
+    });
   }
 
  private:
@@ -158,8 +158,8 @@ bool has_few_faces(const Polytope& p) { return p.count() <= 4 && p.generators() 
 
 }  // namespace
 
-DeepAxisOrApart deep_axis(Polytope& a, Polytope& b) {
-  if (a.is_kdop() || b.is_kdop()) return deep_kdop_axis(a, b);
+DeepAxes deep_axes(Polytope& a, Polytope& b) {
+  if (a.is_kdop() || b.is_kdop()) return deep_axes_of_kdops(a, b);
   if (!has_few_faces(a) || !has_few_faces(b)) return {};
   return Search(a, b).run();
 }

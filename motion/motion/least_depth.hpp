@@ -39,13 +39,12 @@ int compare(const Depth<N>& x, const Depth<N>& y) {
   return sign;
 }
 
-/// Of all faces found, at least one; nothing where the numbers do not know.
-template <class N>
-std::optional<Depth<N>> least_depth(const ExpandingPolytope& difference) {
+/// Of so many, at least one; nothing where the numbers do not know.
+template <class N, class DepthAt>
+std::optional<Depth<N>> least_of(std::size_t count, const DepthAt& depth_at) {
   std::optional<Depth<N>> best;
-  for (std::size_t i = 0; i < difference.count(); ++i) {
-    const Vec3<N> n = difference.template normal<N>(i);
-    const Depth<N> depth{n, difference.template height<N>(i, n), dot(n, n)};
+  for (std::size_t i = 0; i < count; ++i) {
+    const Depth<N> depth = depth_at(i);
     if (!best) {
       best = depth;
       continue;
@@ -55,6 +54,14 @@ std::optional<Depth<N>> least_depth(const ExpandingPolytope& difference) {
     if (order < 0) best = depth;
   }
   return best;
+}
+/// Of all faces found.
+template <class N>
+std::optional<Depth<N>> least_depth(const ExpandingPolytope& difference) {
+  return least_of<N>(difference.count(), [&](std::size_t i) -> Depth<N> {
+    const Vec3<N> n = difference.template normal<N>(i);
+    return {n, difference.template height<N>(i, n), dot(n, n)};
+  });
 }
 
 /// n / d rounded, if N knows.

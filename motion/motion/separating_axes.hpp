@@ -4,6 +4,7 @@
 // How deep two polytopes of few faces are in each other, by all normals that their difference may have.
 
 #include <optional>
+#include <vector>
 
 #include <motion/least_depth.hpp>
 
@@ -39,13 +40,20 @@ struct DeepAxis {
   }
 };
 
-/// What doubles with a bound are certain of: nothing where they are not, as of ties.
-struct DeepAxisOrApart {
+/// What doubles with a bound are certain of, if they are: that the polytopes are apart or touch, or a few vectors, of
+/// which one is that along which their difference reaches least.
+struct DeepAxes {
   bool is_known = false, is_apart = false;
-  DeepAxis axis;
+  std::vector<DeepAxis> axes = {};
+
+  /// Nothing where N does not know.
+  template <class N>
+  std::optional<Depth<N>> least(const Polytope& a, const Polytope& b) const {
+    return least_of<N>(axes.size(), [&](std::size_t i) { return axes[i].template depth<N>(a, b); });
+  }
 };
-DeepAxisOrApart deep_axis(Polytope& a, Polytope& b);
+DeepAxes deep_axes(Polytope& a, Polytope& b);
 /// Of k-DOPs and boxes along the axes.
-DeepAxisOrApart deep_kdop_axis(Polytope& a, Polytope& b);
+DeepAxes deep_axes_of_kdops(Polytope& a, Polytope& b);
 
 }  // namespace plumb::motion
