@@ -32,7 +32,7 @@ class AxisSearch {
   DeepAxes found(const CornerOf& corner_of) const {
     DeepAxes all;
     if (is_apart_) return {true, true, {}};
-    if (!is_certain_) return {};
+    if (!is_certain_ || near_.empty()) return {};  // all vectors were 0, of what is flat
     for (const Candidate& c : near_) {
       if (c.low > least_) continue;
       const std::optional<DifferenceCorner> corner = corner_of(c.axis, c.normal);

@@ -43,6 +43,9 @@ TEST(Penetration, OfAFlatDifferenceIsZero) {
   EXPECT_EQ(penetration(Segment3{{-1, 0, 0}, {1, 0, 0}}, Segment3{{0, -1, 0}, {0, 1, 0}}), none);
   EXPECT_EQ(penetration(Aabb3{{0, 0, 1}, {2, 2, 1}}, Point3{1, 1, 1}), none);
   EXPECT_EQ(penetration(Point3{1, 1, 1}, Point3{1, 1, 1}), none);
+  const Segment3 segment{{-1, 0.5, 0.25}, {1, 2, 3}};
+  EXPECT_EQ(penetration(segment, segment), none) << "all edges are parallel";
+  EXPECT_EQ(penetration(segment, Point3{0, 1.25, 1.625}), none);
   const std::vector<Point3> flat{{0, 0, 0}, {2, 0, 2}, {0, 2, 2}, {2, 2, 4}};
   EXPECT_EQ(penetration(hull(flat), hull(flat)), none);
   // Not flat, though each of the two is.
