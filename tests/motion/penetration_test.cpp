@@ -86,7 +86,8 @@ TEST(Penetration, OfKdopsIsThatOfTheirSlabs) {
   const Kdop14 cube{{0, 0, 0, -9, -9, -9, -9}, {2, 2, 2, 9, 9, 9, 9}},
       cut{{0, 0, 0, -9, -9, -9, -9}, {2, 2, 2, 3, 9, 9, 9}};
   EXPECT_EQ(penetration(cube, Point3{1, 1, 1.5}), depth(0.5, 0, 0, 0.5));
-  EXPECT_EQ(penetration(cut, Point3{0.875, 0.875, 0.875}), depth(static_cast<double>(std::sqrt(3.L) / 8), 0.125, 0.125, 0.125));
+  EXPECT_EQ(penetration(cut, Point3{0.875, 0.875, 0.875}),
+            depth(static_cast<double>(std::sqrt(3.L) / 8), 0.125, 0.125, 0.125));
   EXPECT_EQ(exact_penetration(cut, Point3{0.875, 0.875, 0.875}).squared_depth, "3/64");
   const Kdop14 empty{{0, 0, 0, 5, -9, -9, -9}, {1, 1, 1, 6, 9, 9, 9}};
   EXPECT_EQ(penetration(empty, box), none);
