@@ -146,8 +146,7 @@ bool is_hull(const catalogue::Shape& shape) {
 /// Of two shapes that are no hulls of a few points. There are some hundreds of these questions, behind few algorithms.
 bool is_of_convex_sets(const catalogue::Question& q) {
   if (questions::is_of_distance(q) || questions::is_of_features(q) || questions::is_of_numbers(q) ||
-      questions::moves_straight(q))
-      questions::is_of_first_contact(q) || questions::is_of_penetration(q))
+      questions::moves_straight(q) || questions::is_of_penetration(q))
     return true;
   return !q.is_plain && q.parameters == 2 && q.parameter[0].kind == Parameter::Kind::shape &&
          q.parameter[1].kind == Parameter::Kind::shape &&
@@ -160,8 +159,7 @@ bool is_of_simplest_pair(const catalogue::Question& q) {
     return is_any_of(*p.shape, {"point", "sphere", "aabb", "plane"});
   };
   return !questions::is_of_distance(q) && !questions::is_of_features(q) && !questions::is_of_numbers(q) &&
-         !questions::moves_straight(q) && is_simplest(q.parameter[0]) && is_simplest(q.parameter[1]);
-         !questions::is_of_first_contact(q) && !questions::is_of_penetration(q) && is_simplest(q.parameter[0]) &&
+         !questions::moves_straight(q) && !questions::is_of_penetration(q) && is_simplest(q.parameter[0]) &&
          is_simplest(q.parameter[1]);
 }
 
@@ -175,8 +173,7 @@ void for_each_case_of_catalogue(int of_points, int of_shapes, std::uint64_t seed
     if (!questions::has_expected(question)) continue;
     const int of_each_class = question.is_plain ? of_points : of_shapes;
     const auto visit_numbers = [&](const Numbers& numbers, WordSource& words) { visit(question, numbers, words); };
-    const bool takes_long = question.kind == AnswerKind::witness || questions::moves_straight(question);
-    const bool takes_long = question.kind == AnswerKind::witness || questions::is_of_first_contact(question) ||
+    const bool takes_long = question.kind == AnswerKind::witness || questions::moves_straight(question) ||
                             questions::is_of_penetration(question);
     if (!takes_long && !is_of_convex_sets(question)) {
       for_each_case(question, of_each_class, seed, visit_numbers);

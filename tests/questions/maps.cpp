@@ -66,8 +66,8 @@ Mirrored when_mirrored(const Question& question) {
   if (question.polynomial) return is_in(even) ? Mirrored::same : Mirrored::unknown;
   return are_shapes(question) && question.kind != AnswerKind::mask && question.kind != AnswerKind::witness &&
                  question.name != "closest" && question.name != "compare_xyz" && question.name != "bounding_aabb" &&
-                 question.name != "contact" && !is_of_features(question) && !is_of_shared_set(question)
-                 !is_of_features(question) && !is_of_penetration(question) && !is_of_shared_set(question)
+                 question.name != "contact" && !is_of_features(question) && !is_of_penetration(question) &&
+                 !is_of_shared_set(question)
              ? Mirrored::same
              : Mirrored::unknown;
 }
