@@ -61,6 +61,8 @@ auto tables() {
                     comparisons_of_first_contact(),
                     questions_about_contact(),
                     questions_about_penetration(),
+                    questions_about_turning(),
+                    questions_about_movement(),
                     boxes_of_round_solids(),
                     constructions()};
 }

@@ -100,6 +100,10 @@ constexpr std::pair<std::string_view, std::string_view> sentences[] = {
      "The least translation of the second set after which the two at most touch: its square as a fraction, where no "
      "set "
      "has a radius, its length, and the vector; all 0 where they are not in each other."},
+    {"bracket",
+     "Times around the first one at which two sets that turn and move, each from a pose to another, are at most r "
+     "apart, at most epsilon from each other; or that they never are."},
+    {"movement_bound", "How far a point of a set may get, on the way from one pose to another, from where it is."},
     {"convex_hull",
      "The smallest convex polyhedron that contains the points, by its corners and faces; what it is of points in a "
      "plane."},
@@ -238,6 +242,7 @@ std::string numbers_answered(const Question& q) {
   if (name == "first_contact") return "never | t";
   if (name == "contact") return "never | 0 | t x y z nx ny nz";
   if (name == "penetration") return has_fraction(q) ? "f d x y z" : "d x y z";
+  if (name == "bracket") return "never | s0 s1 | apart s";
   if (name == "corners") return "n x y z ... | empty";
   if (name == "intersection" && is_planar)
     return "empty | point x y | segment ax ay bx by | ray x y dx dy | line x y dx dy | polygon n x y ...";

@@ -66,6 +66,10 @@ constexpr Reference all_references[] = {
               "J. T. Klosowski, M. Held, J. S. B. Mitchell, H. Sowizral and K. Zikan, Efficient Collision Detection "
               "Using Bounding Volume Hierarchies of k-DOPs, IEEE Transactions on Visualization and Computer Graphics "
               "4(1), 1998"},
+    Reference{
+        "Kuffner 2004",
+        "J. J. Kuffner, Effective Sampling and Distance Metrics for 3D Rigid Body Path Planning, IEEE International "
+        "Conference on Robotics and Automation, 2004"},
     Reference{"Larsson et al. 2007",
               "T. Larsson, T. Akenine-Möller and E. Lengyel, On Faster Sphere-Box Overlap "
               "Testing, Journal of Graphics Tools 12(1), 2007; after Arvo 1990"},

@@ -301,6 +301,8 @@ std::span<const Question> questions_about_first_contact();
 std::span<const Question> comparisons_of_first_contact();
 std::span<const Question> questions_about_contact();
 std::span<const Question> questions_about_penetration();
+std::span<const Question> questions_about_turning();
+std::span<const Question> questions_about_movement();
 std::span<const Question> constructions();
 std::span<const Question> contacts_of_hulls();
 std::span<const Question> witnesses_of_hulls();

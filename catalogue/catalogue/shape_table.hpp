@@ -20,6 +20,7 @@
 #include <plumb/polygon2.hpp>
 #include <plumb/polygon_aabb.hpp>
 #include <plumb/shapes.hpp>
+#include <plumb/turning.hpp>
 
 namespace plumb::catalogue {
 
@@ -145,7 +146,8 @@ inline constexpr const PointList &polygon_list = named_lists[0], &hull_list = na
 /// What only tests that take their numbers plain have for arguments.
 inline constexpr auto plain_table = table_of(
     named<Vector3>("vector", "1 0 0, 0 1 0, 0 0 1"), named<Vector4>("row", "1 0 0 0, 0 1 0 0, 0 0 1 0, 0 0 0 1"),
-    named<MovingPoint3>("moving point", "0 0 1 0 0 -1, -1 -1 0 -1 -1 0, 2 -1 0 2 -1 0, 0 3 0 0 3 0"));
+    named<MovingPoint3>("moving point", "0 0 1 0 0 -1, -1 -1 0 -1 -1 0, 2 -1 0 2 -1 0, 0 3 0 0 3 0"),
+    named<Pose>("pose", "1 0 0 0 0 0 0, 1 0 0 1 4 0 0, 1 0 0 0 5 0 0, 1 0 0 0 5 0 0"));
 
 template <class Argument>
 constexpr Parameter parameter_of() {

@@ -70,6 +70,10 @@ void require_finite(const char* function, const HullOrShape& set, const char* na
   if (const Refusal found = refusal_of(set, About::numbers)) [[unlikely]]
     detail::refuse(function, name, found.number, "", found.what);
 }
+void require_set(const char* function, const HullOrShape& set, const char* name) {
+  if (const Refusal found = refusal_of(set, About::set)) [[unlikely]]
+    detail::refuse(function, name, found.number, "", found.what);
+}
 void require_valid(const char* function, const HullOrShape& first, const HullOrShape& second) {
   require(function, first, second, About::numbers);
   require(function, first, second, About::set);

@@ -123,11 +123,15 @@ void read_argument(std::string_view test, std::string_view name, const char* nee
   arguments.kinds.push_back({name, Parameter::Kind::shape, &shape});
 }
 
-/// Reads the translation after a shape.
-void read_translation(std::string_view test, const Parameter& vector, Words& words, Arguments& arguments) {
-  read_coordinates(test, std::string(vector.name), "a translation takes 3 numbers", words, arguments.numbers);
-  arguments.last = std::string(vector.name) + ".z";
-  arguments.kinds.push_back(vector);
+/// Reads the translation or the pose after a shape.
+void read_movement(std::string_view test, const Parameter& p, Words& words, Arguments& arguments) {
+  if (p.shape->count == 3) {
+    read_coordinates(test, std::string(p.name), "a translation takes 3 numbers", words, arguments.numbers);
+  } else {
+    read_numbers(test, p.name, *p.shape, "a " + std::string(p.shape->name), words, arguments.numbers);
+  }
+  arguments.last = number_name(p, p.shape->count - 1);
+  arguments.kinds.push_back(p);
 }
 
 bool is_called_by_name(const Parameter& p) {
@@ -179,7 +183,7 @@ catalogue::Answer answer_shapes(const Tests& tests, Words words, RoundTo to, Las
       const auto found = std::find_if(tests.begin(), tests.end(), begins_so);
       if (found != tests.end()) translated = *found;
     }
-    if (translated) read_translation(test, translated->parameter[2 * i + 1], words, arguments);
+    if (translated) read_movement(test, translated->parameter[2 * i + 1], words, arguments);
   }
   // Some names also have questions about one shape more.
   if (!words.peek().empty() && go_on_with(tests, arguments.kinds, Parameter::Kind::shape))
@@ -220,8 +224,13 @@ bool has_ways(const Question& q) {
   return !q.is_plain && q.parameters > 1 && q.parameter[1].shape != nullptr && q.parameter[1].shape->name == "vector";
 }
 /// Of two shapes, each with a vector behind it.
+/// Of one shape or two, each with vectors or poses behind it.
 catalogue::Answer answer_moving(const Tests& tests, Words words) {
   const Question& typical = *tests.front();
+  const char* const needed =
+      tests.front()->family == "turning"
+          ? typical.parameters > 3 ? "two shapes are needed, each with two poses" : "a shape is needed, with two poses"
+          : "two shapes are needed, each with a vector";
   Arguments arguments;
   for (const Parameter& p : typical.arguments()) {
     if (p.kind == Parameter::Kind::within)
@@ -229,9 +238,9 @@ catalogue::Answer answer_moving(const Tests& tests, Words words) {
     else if (p.kind == Parameter::Kind::number)
       read_last_number(typical.name, p, words, arguments);
     else if (is_called_by_name(p))
-      read_argument(typical.name, p.name, "two shapes are needed, each with a vector", words, arguments);
+      read_argument(typical.name, p.name, needed, words, arguments);
     else
-      read_translation(typical.name, p, words, arguments);
+      read_movement(typical.name, p, words, arguments);
   }
   expect_end(typical.name, words, arguments.last);
   const auto found =
@@ -283,6 +292,7 @@ void answer_query(std::string_view line, std::string& answers, NumberFormat form
   else if (typical.is_plain)
     append(answers, answer_plain(tests, words), format);
   else if (has_ways(typical))
+  else if (typical.arguments().back().kind == Parameter::Kind::within || typical.family == "turning")
     append(answers, answer_moving(tests, words), format);
   else if (typical.parameter[0].kind == Parameter::Kind::directions)
     append(answers, answer_directions(tests, words), format);

@@ -108,17 +108,22 @@ const catalogue::Shape& read_shape(std::string_view test, std::string_view argum
   if (name.empty()) fail(test, std::string(argument) + " is missing: " + needed);
   const catalogue::Shape* const shape = catalogue::find_shape(name);
   if (!shape) fail(test, std::string(argument) + ": " + unknown_shape(name));
-  for (std::size_t i = 0; i < shape->count; ++i) {
+  read_numbers(test, argument, *shape, std::string(name), words, numbers);
+  return *shape;
+}
+
+void read_numbers(std::string_view test, std::string_view argument, const catalogue::Shape& shape,
+                  const std::string& what, Words& words, std::vector<double>& numbers) {
+  for (std::size_t i = 0; i < shape.count; ++i) {
     const std::string_view word = words.next();
     if (word.empty() || is_shape_name(word)) {
-      fail(test, number_name(argument, *shape, i) + " is missing: " + std::string(name) + " takes " +
-                     std::to_string(shape->count) + " numbers");
+      fail(test, number_name(argument, shape, i) + " is missing: " + what + " takes " + std::to_string(shape.count) +
+                     " numbers");
     }
     const ReadNumber read = read_number(word);
-    if (read.fault) fail(test, number_name(argument, *shape, i) + ": " + quoted(word) + " " + read.fault);
+    if (read.fault) fail(test, number_name(argument, shape, i) + ": " + quoted(word) + " " + read.fault);
     numbers.push_back(read.value);
   }
-  return *shape;
 }
 
 namespace {

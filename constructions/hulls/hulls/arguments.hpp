@@ -15,6 +15,8 @@ void require_valid(const char* function, const HullOrShape& first, const HullOrS
 void require_finite(const char* function, const HullOrShape& first, const HullOrShape& second);
 /// The same of the numbers of one, which has a name.
 void require_finite(const char* function, const HullOrShape& set, const char* name);
+/// Throws InvalidArgument when one of finite numbers denotes no set.
+void require_set(const char* function, const HullOrShape& set, const char* name);
 
 /// What a valid segment, ray or line shares with a hull.
 SharedSet<ExactPoint3> intersection_with_line(const AnyShape& line, const Hull3& hull);

@@ -1,6 +1,6 @@
 #pragma once
 
-// For distances and hulls.
+// For distances, hulls and motion.
 // Which points of a small hull make its nearest point.
 
 #include <solvers/basis.hpp>

@@ -62,6 +62,10 @@ void read_points(std::string_view test, const std::string& name, Words& words, s
 const catalogue::Shape& read_shape(std::string_view test, std::string_view argument, const char* needed, Words& words,
                                    std::vector<double>& numbers);
 
+/// The numbers of a shape; `what` is what takes them.
+void read_numbers(std::string_view test, std::string_view argument, const catalogue::Shape& shape,
+                  const std::string& what, Words& words, std::vector<double>& numbers);
+
 /// The options of cull, in any order, after the number that errors call `last`.
 void read_cull_options(std::string_view test, std::string last, Words& words, std::vector<double>& numbers);
 
