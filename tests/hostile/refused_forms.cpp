@@ -16,6 +16,7 @@ class Forms {
   std::vector<RefusedForm> all() {
     for (std::size_t i = 0; i < shape_.count; ++i) {
       add_with_one(i);
+      if (i + 4 <= shape_.count) add_with_quaternion_of_zeros(i);
       if (i + 3 <= shape_.count) add_with_vector_of_zeros(i);
       for (std::size_t j = i + 1; j < shape_.count; ++j)
         if (are_in_order(i, j)) add_out_of_order(i, j);
@@ -53,6 +54,13 @@ class Forms {
           numbers[i + 2] = z;
           add(numbers);
         }
+  }
+
+  void add_with_quaternion_of_zeros(std::size_t i) {
+    Numbers numbers = with(i, 0, i + 1, -0.0);
+    numbers[i + 2] = 0;
+    numbers[i + 3] = -0.0;
+    add(numbers);
   }
 
   /// Whether the number j is to be no less than i.

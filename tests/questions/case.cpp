@@ -18,6 +18,7 @@
 #include "pair_maker.hpp"
 #include "polygon_oracle.hpp"
 #include "shape_maps.hpp"
+#include "turnings.hpp"
 
 namespace plumb::questions {
 
@@ -290,6 +291,8 @@ Numbers make(const Question& question, InputClass input_class, WordSource& words
   if (is_of_features(question)) return make_features(question, input_class, words);
   if (moves_straight(question)) return make_straight_motion(question, input_class, words);
   if (is_of_penetration(question)) return make_penetration(question, input_class, words);
+  if (is_of_first_contact(question)) return make_first_contact(question, input_class, words);
+  if (is_of_turning(question)) return make_turning(question, input_class, words);
   if (has_list(question, "hull")) return make_with_hulls(question, input_class, words);
   if (has_polygon2(question) || has_list(question, "hull2")) {
     Numbers numbers = make_with_chains(question, input_class, words);
