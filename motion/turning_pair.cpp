@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include <hulls/reduction.hpp>
 #include <motion/turned_exactly.hpp>
 #include <solvers/basis.hpp>
 

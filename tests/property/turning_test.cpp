@@ -21,7 +21,7 @@ void for_each_turning(const Check& check) {
   for (const Question& question : catalogue::questions()) {
     if (question.name != "bracket") continue;
     const InputClass c = input_classes[static_cast<std::size_t>(pairs++) % input_classes.size()];
-    for (std::uint64_t seed = 100; seed < 103; ++seed) {
+    for (std::uint64_t seed = 100; seed < 102; ++seed) {
       RandomWords words(seed * 64 + static_cast<std::uint64_t>(c));
       const Numbers numbers = make(question, c, words);
       check(question, numbers, question.ask(numbers.data()), words);

@@ -161,8 +161,10 @@ Numbers make_turning(const Question& question, InputClass input_class, WordSourc
   if (!is_pair) return numbers;
   append_set(numbers, second, pair.second, words);
   append_poses(numbers, when, pair.second, kind_drawn(second), words);
-  const double r = words.one_in(2) ? 0 : std::fabs(pair.first[words.below(3)]);
-  numbers.push_back(words.one_in(2) ? r : finite(std::ldexp(r, words.between(-60, 0))));
+  // Sets that hardly touch while they slide or graze take all parts of the time: few are, since each takes seconds.
+  double r = 0;
+  for (std::size_t i = 0; i < kind_drawn(first).count; ++i) r = std::max(r, std::fabs(pair.first[i]));
+  numbers.push_back(words.one_in(256) ? 0 : finite(std::ldexp(r, words.between(-5, 0))));
   numbers.push_back(std::ldexp(1, -words.between(0, 12)));
   return numbers;
 }
