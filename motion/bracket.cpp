@@ -90,7 +90,7 @@ class Halving {
   }
 
   static constexpr long most_parts = 1L << 20;
-  static constexpr long cost_of_exact = 64;  ///< in parts: about as much longer it takes
+  static constexpr long cost_of_exact = 1024;  ///< in parts: as much longer as it may take, of numbers of any size
 
   TurningPair pair_;
   double epsilon_, apart_before_ = 0, near_ = interval::infinity;
