@@ -246,8 +246,8 @@ Names asked_functions() {
           !(question.name == "classify" && question.parameter[0].shape_name() == "plane")) &&
         !(questions::has_list(question, "polygon2") && question.name == "intersects") &&
         !questions::is_of_shared_set(question) && question.family != "hit" && question.family != "parameters" &&
-        question.family != "features" && question.family != "penetration" && !questions::moves_straight(question))
-        question.family != "features" && question.family != "first_contact" && question.family != "turning")
+        question.family != "features" && question.family != "penetration" && question.family != "turning" &&
+        !questions::moves_straight(question))
       names.insert(name_of(question));
   // And these are none.
   names.insert("plumb::closest" + parameters<const ConvexPolygon3&, const Aabb3&>());

@@ -147,8 +147,7 @@ bool is_hull(const catalogue::Shape& shape) {
 /// Of two shapes that are no hulls of a few points. There are some hundreds of these questions, behind few algorithms.
 bool is_of_convex_sets(const catalogue::Question& q) {
   if (questions::is_of_distance(q) || questions::is_of_features(q) || questions::is_of_numbers(q) ||
-      questions::moves_straight(q) || questions::is_of_penetration(q))
-      questions::is_of_first_contact(q) || questions::is_of_turning(q))
+      questions::moves_straight(q) || questions::is_of_penetration(q) || questions::is_of_turning(q))
     return true;
   return !q.is_plain && q.parameters == 2 && q.parameter[0].kind == Parameter::Kind::shape &&
          q.parameter[1].kind == Parameter::Kind::shape &&
@@ -161,15 +160,13 @@ bool is_of_simplest_pair(const catalogue::Question& q) {
     return is_any_of(*p.shape, {"point", "sphere", "aabb", "plane"});
   };
   return !questions::is_of_distance(q) && !questions::is_of_features(q) && !questions::is_of_numbers(q) &&
-         !questions::moves_straight(q) && !questions::is_of_penetration(q) && is_simplest(q.parameter[0]) &&
-         !questions::is_of_first_contact(q) && !questions::is_of_turning(q) && is_simplest(q.parameter[0]) &&
-         is_simplest(q.parameter[1]);
+         !questions::moves_straight(q) && !questions::is_of_penetration(q) && !questions::is_of_turning(q) &&
+         is_simplest(q.parameter[0]) && is_simplest(q.parameter[1]);
 }
 
 /// Calls visit(question, numbers, words) with cases of all questions that have an answer: of points and of shapes as
 /// many of each class as are wanted; of convex sets one for every two of these, in all, and of a witness, a first
-/// contact and a depth, which take long, one.
-/// contact and what turns, which take long, one.
+/// contact, a depth and what turns, which take long, one.
 template <class VisitCase>
 void for_each_case_of_catalogue(int of_points, int of_shapes, std::uint64_t seed, const VisitCase& visit) {
   std::size_t next = 0;
@@ -178,9 +175,7 @@ void for_each_case_of_catalogue(int of_points, int of_shapes, std::uint64_t seed
     const int of_each_class = question.is_plain ? of_points : of_shapes;
     const auto visit_numbers = [&](const Numbers& numbers, WordSource& words) { visit(question, numbers, words); };
     const bool takes_long = question.kind == AnswerKind::witness || questions::moves_straight(question) ||
-                            questions::is_of_penetration(question);
-    const bool takes_long = question.kind == AnswerKind::witness || questions::is_of_first_contact(question) ||
-                            questions::is_of_turning(question);
+                            questions::is_of_penetration(question) || questions::is_of_turning(question);
     if (!takes_long && !is_of_convex_sets(question)) {
       for_each_case(question, of_each_class, seed, visit_numbers);
       continue;
@@ -221,7 +216,6 @@ void mend(const catalogue::Question& question, Numbers& numbers) {
   }
   if (questions::is_comparison_of_distance(question)) questions::mend_comparison(question, numbers);
   questions::mend_straight_motion(question, numbers);
-  questions::mend_first_contact(question, numbers);
   questions::mend_turning(question, numbers);
   questions::mend_flat(question, numbers);
 }

@@ -29,8 +29,7 @@ using namespace questions;
 int cases_of(const Question& q) {
   if (q.kind == AnswerKind::witness) return std::max(4 / share, 3);
   if ((is_of_distance(q) && is_of_shapes(q)) || is_of_features(q) || is_of_shared_set(q)) return 2;
-  if (moves_straight(q) || is_of_penetration(q)) return 1;
-  if (is_of_first_contact(q) || is_of_turning(q)) return 1;
+  if (moves_straight(q) || is_of_penetration(q) || is_of_turning(q)) return 1;
   if (is_of_numbers(q)) return std::max(8 / share, 3);
   return (q.is_plain ? 120 : 12) / share;
 }

@@ -291,7 +291,6 @@ Numbers make(const Question& question, InputClass input_class, WordSource& words
   if (is_of_features(question)) return make_features(question, input_class, words);
   if (moves_straight(question)) return make_straight_motion(question, input_class, words);
   if (is_of_penetration(question)) return make_penetration(question, input_class, words);
-  if (is_of_first_contact(question)) return make_first_contact(question, input_class, words);
   if (is_of_turning(question)) return make_turning(question, input_class, words);
   if (has_list(question, "hull")) return make_with_hulls(question, input_class, words);
   if (has_polygon2(question) || has_list(question, "hull2")) {

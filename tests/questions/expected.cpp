@@ -245,8 +245,7 @@ std::string spelled(const Answer& answer) {
 bool has_expected(const Question& question) {
   // What lines share with hulls, and the volumes of these, have tests of their own.
   if (has_list(question, "hull") && !is_of_distance(question) && !is_of_features(question) &&
-      !moves_straight(question) && !is_of_penetration(question))
-      !is_of_first_contact(question) && !is_of_turning(question))
+      !moves_straight(question) && !is_of_penetration(question) && !is_of_turning(question))
     return question.kind != AnswerKind::numbers || (is_of_shared_set(question) && has_point(question));
   return question.kind != AnswerKind::numbers || !question.is_plain;
 }
@@ -273,7 +272,6 @@ Answer expected(const Question& question, const Numbers& numbers) {
   if (is_of_features(question)) return expected_features(question, numbers);
   if (moves_straight(question)) return expected_of_straight_motion(question, numbers);
   if (is_of_penetration(question)) return expected_penetration(question, numbers);
-  if (is_of_first_contact(question)) return expected_first_contact(question, numbers);
   if (is_of_turning(question)) return expected_turning(question, numbers);
   if (question.family == "continuous_collision") return expected_collision(question, x);
   if (is_of_numbers(question)) return expected_numbers(question, numbers);

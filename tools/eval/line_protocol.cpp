@@ -219,11 +219,12 @@ void read_within(std::string_view test, const Parameter& within, Words& words, A
   arguments.kinds.push_back(within);
 }
 
-/// Whether it is about shapes with a vector behind each.
-bool has_ways(const Question& q) {
-  return !q.is_plain && q.parameters > 1 && q.parameter[1].shape != nullptr && q.parameter[1].shape->name == "vector";
+/// Whether it is about shapes with a vector or poses behind each.
+bool moves(const Question& q) {
+  const bool has_ways =
+      !q.is_plain && q.parameters > 1 && q.parameter[1].shape != nullptr && q.parameter[1].shape->name == "vector";
+  return has_ways || q.family == "turning";
 }
-/// Of two shapes, each with a vector behind it.
 /// Of one shape or two, each with vectors or poses behind it.
 catalogue::Answer answer_moving(const Tests& tests, Words words) {
   const Question& typical = *tests.front();
@@ -291,8 +292,7 @@ void answer_query(std::string_view line, std::string& answers, NumberFormat form
     append(answers, answer_construction(typical, words), format);
   else if (typical.is_plain)
     append(answers, answer_plain(tests, words), format);
-  else if (has_ways(typical))
-  else if (typical.arguments().back().kind == Parameter::Kind::within || typical.family == "turning")
+  else if (moves(typical))
     append(answers, answer_moving(tests, words), format);
   else if (typical.parameter[0].kind == Parameter::Kind::directions)
     append(answers, answer_directions(tests, words), format);
