@@ -59,7 +59,7 @@ struct Cone {
     for (std::size_t i = 0; i < 3; ++i) difference.push_back(oracle::unit_form(i, 3, 1, -v[i]));
     for (const Vector& g : ways) constraints.push_back(form(g));
     for (const Vector& d : across) zero.push_back(form(d));
-    const auto n = *oracle::nearest_on(difference, constraints, zero, 3);
+    const auto n = *oracle::nearest(difference, constraints, zero, 3);
     return {n[0], n[1], n[2]};
   }
   bool is_zero() const {
