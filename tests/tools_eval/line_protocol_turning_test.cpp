@@ -27,7 +27,7 @@ TEST(LineProtocol, SaysBetweenWhichTimesWhatTurnsIsFirstNear) {
   EXPECT_EQ(answered(turning_rod + " sphere 1 0 0 0.5" + still + half + " 0 1e-300", NumberFormat::hexadecimal), "0 0");
   EXPECT_EQ(answered("bracket hull 2 0 0 0 0 0 0" + still + " 1 0 0 0 3 0 0 polygon 1 1 0 0" + still + still +
                      " 0x1p-30 1e-300"),
-            "apart 0.3333333330228925");
+            "apart 0.33333333302289236");
   EXPECT_EQ(answered("bracket kdop14 0 0 0 5 0 0 0 1 1 1 6 1 1 1" + still + half + " " + rod + still + still + " 9 1"),
             "never");
 }
