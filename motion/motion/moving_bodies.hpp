@@ -295,8 +295,10 @@ Held MovingBodies<N>::held(double t) const {
   const double start = dot(g, at[0].nearest.d), end = dot(g, at[1].nearest.d);
   const double side = start + t * (end - start) < 0 ? -1 : 1;
   const double r = reach * at[0].determinants() * std::sqrt(dot(g, g));
-  const double slope = side * (end - start), at_reach = (r - side * start) / slope;
-  return slope < 0 ? Held{-HUGE_VAL, at_reach} : slope > 0 ? Held{at_reach, HUGE_VAL} : Held{-HUGE_VAL, HUGE_VAL};
+  const double slope = side * (end - start);
+  if (!(slope < 0 || slope > 0)) return {-HUGE_VAL, HUGE_VAL};
+  const double at_reach = (r - side * start) / slope;
+  return slope < 0 ? Held{-HUGE_VAL, at_reach} : Held{at_reach, HUGE_VAL};
 }
 
 template <class N>
