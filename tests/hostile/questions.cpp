@@ -182,7 +182,8 @@ void for_each_case_of_catalogue(int of_points, int of_shapes, std::uint64_t seed
     }
     const std::size_t first = next++, count = takes_long ? 1 : static_cast<std::size_t>(of_each_class + 1) / 2;
     for (std::size_t k = 0; k < count; ++k) {
-      const std::size_t c = (first + k) % input_classes.size();
+      // What turns and is about to touch may take seconds each time that it is asked.
+      const std::size_t c = questions::is_of_turning(question) ? first % 2 : (first + k) % input_classes.size();
       RandomWords words((seed + k) * 64 + c);
       visit_numbers(questions::make(question, input_classes[c], words), words);
     }
