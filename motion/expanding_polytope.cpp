@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 
 #include <filters/error_bound.hpp>
@@ -15,10 +16,6 @@ using filters::Rational;
 using solvers::sign_of_number, solvers::unknown;
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr std::size_t none = static_cast<std::size_t>(-1);
-
-constexpr std::size_t following(std::size_t k) { return k == 2 ? 0 : k + 1; }
-
 /// The sign by the first number type that knows it.
 template <class Ask>
 int exact_sign(const Ask& ask) {
@@ -103,7 +100,7 @@ bool ExpandingPolytope::find_off(const Vec3<double>& along, const IsOff& is_off)
 
 void ExpandingPolytope::span() {
   const auto near = [this](std::size_t i) { return between<Near>(corners_[0], corners_[i]); };
-  const auto is_off = [this](const auto& certain, const auto& exact) {
+  const auto is_off = [](const auto& certain, const auto& exact) {
     const int sign = certain.template operator()<Near>();
     return (sign != unknown ? sign : exact_sign(exact)) != 0;
   };
@@ -192,10 +189,9 @@ bool ExpandingPolytope::find_above(const Face& f, DifferenceCorner& c) const {
 }
 
 ExpandingPolytope::Index ExpandingPolytope::new_face(Index a, Index b, Index c) {
-  const Index at = faces_.size();
-  Face& f = faces_.emplace_back();
-  f.corner = {a, b, c};
-  f.asked_for = none;
+  const Index at = hull_.faces.size();
+  Face& f = hull_.faces.emplace_back();
+  f.corner[0] = a, f.corner[1] = b, f.corner[2] = c;
   f.normal = cross(edge<Near>(f, 1), edge<Near>(f, 2));
   for (std::size_t i = 0; i < 2; ++i) label(corners_[a], corners_[i == 0 ? b : c], f.edge[i]);
   f.distance = bounds_of(dot(f.normal, position<Near>(corners_[a])), f.normal);
@@ -203,65 +199,9 @@ ExpandingPolytope::Index ExpandingPolytope::new_face(Index a, Index b, Index c) 
   return at;
 }
 
-void ExpandingPolytope::start(bool is_turned) {
-  const Index a = is_turned ? 1 : 0, b = is_turned ? 0 : 1, c = 2, d = 3;
-  const Index base = new_face(a, b, c), ab = new_face(a, d, b), bc = new_face(b, d, c), ca = new_face(c, d, a);
-  faces_[base].beyond = {ab, bc, ca};
-  faces_[ab].beyond = {ca, bc, base};
-  faces_[bc].beyond = {ab, ca, base};
-  faces_[ca].beyond = {bc, ab, base};
-}
-
-void ExpandingPolytope::find_horizon(Index eye, Index first_seen) {
-  horizon_.clear();
-  seen_ = {first_seen};
-  faces_[first_seen].asked_for = eye;
-  faces_[first_seen].is_above = true;
-  way_ = {{first_seen, 0, 3}};
-  while (!way_.empty()) {
-    Step& step = way_.back();
-    if (step.edges_left == 0) {
-      way_.pop_back();
-      continue;
-    }
-    const Face& face = faces_[step.face];
-    const auto k = static_cast<std::size_t>(step.edge);
-    const Index g = face.beyond[k], from = face.corner[k], to = face.corner[following(k)], entered = step.face;
-    step.edge = static_cast<int>(following(k));
-    --step.edges_left;
-    const bool is_new = faces_[g].asked_for != eye;
-    std::size_t back = 0;
-    while (faces_[g].beyond[back] != entered || faces_[g].corner[following(back)] != from) ++back;
-    if (!sees(eye, faces_[g])) {
-      horizon_.push_back({from, to, g, static_cast<int>(back)});
-    } else if (is_new) {
-      seen_.push_back(g);
-      way_.push_back({g, static_cast<int>(following(back)), 2});
-    }
-  }
-}
-
-void ExpandingPolytope::expand(const DifferenceCorner& at, Index first_seen) {
-  const Index eye = corners_.size();
-  corners_.push_back(at);
-  find_horizon(eye, first_seen);
-  fresh_.clear();
-  for (const HorizonEdge& e : horizon_) {
-    const Index f = new_face(e.from, e.to, eye);
-    faces_[f].beyond[0] = e.beyond;
-    faces_[e.beyond].beyond[static_cast<std::size_t>(e.edge)] = f;
-    fresh_.push_back(f);
-  }
-  for (std::size_t i = 0; i < fresh_.size(); ++i) {
-    const Index f = fresh_[i], g = fresh_[i + 1 == fresh_.size() ? 0 : i + 1];
-    faces_[f].beyond[1] = g;
-    faces_[g].beyond[2] = f;
-  }
-  for (const Index f : seen_) faces_[f].is_alive = false;
-}
-
 bool ExpandingPolytope::is_in_plane_of(const Face& f, const Face& g) const {
-  return std::all_of(g.corner.begin(), g.corner.end(), [&](Index c) { return side_of_corner(f, corners_[c]) == 0; });
+  return std::all_of(std::begin(g.corner), std::end(g.corner),
+                     [&](Index c) { return side_of_corner(f, corners_[c]) == 0; });
 }
 
 ExpandingPolytope::Zero ExpandingPolytope::find(bool all_through_zero) {
@@ -269,20 +209,24 @@ ExpandingPolytope::Zero ExpandingPolytope::find(bool all_through_zero) {
     const auto edge = [this](std::size_t i) { return between<N>(corners_[0], corners_[i]); };
     return sign_of_number(dot(cross(edge(1), edge(2)), edge(3)));
   });
-  start(turn > 0);
+  const bool is_turned = turn > 0;
+  hull_.start({is_turned ? 1U : 0U, is_turned ? 0U : 1U, 2, 3}, maker());
   double least = infinity;  // no face on the border is farther that counts
   Zero zero = Zero::inside;
   while (!next_.empty()) {
     const Next next = next_.top();
     if (next.low > least) break;
     next_.pop();
-    if (!faces_[next.face].is_alive) continue;
+    if (!hull_.faces[next.face].is_alive) continue;
     DifferenceCorner above;
-    if (find_above(faces_[next.face], above)) {
-      expand(above, next.face);
+    if (find_above(hull_.faces[next.face], above)) {
+      const Index eye = corners_.size();
+      corners_.push_back(above);
+      const auto is_above = [&](const Face& f) { return side_of_corner(f, above) > 0; };
+      hull_.add(eye, next.face, is_above, maker());
       continue;
     }
-    const Face& f = faces_[next.face];
+    const Face& f = hull_.faces[next.face];
     const int sign = f.distance.low > 0 ? 1 : exact_sign([&]<class N>() {
       return sign_of_number(dot(cross(edge<N>(f, 1), edge<N>(f, 2)), position<N>(corners_[f.corner[0]])));
     });
@@ -296,11 +240,11 @@ ExpandingPolytope::Zero ExpandingPolytope::find(bool all_through_zero) {
     if (sign == 0 || zero == Zero::inside) {
       least = std::min(least, f.distance.high);
       const bool is_known =
-          std::any_of(found_.begin(), found_.end(), [&](Index g) { return is_in_plane_of(faces_[g], f); });
+          std::any_of(found_.begin(), found_.end(), [&](Index g) { return is_in_plane_of(hull_.faces[g], f); });
       if (!is_known) found_.push_back(next.face);
     }
   }
-  if (zero == Zero::inside) std::erase_if(found_, [&](Index g) { return faces_[g].distance.low > least; });
+  if (zero == Zero::inside) std::erase_if(found_, [&](Index g) { return hull_.faces[g].distance.low > least; });
   return zero;
 }
 

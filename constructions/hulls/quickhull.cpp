@@ -6,6 +6,7 @@
 
 #include <bounding_volumes/point_set.hpp>
 #include <filters/error_bound.hpp>
+#include <hulls/growing_hull.hpp>
 
 // Quickhull. Each point that is not yet in the hull waits at one face that it is above. The point farthest above some
 // face, the eye, takes the place of all faces that it is above, and what waited at these is dealt out anew.
@@ -26,7 +27,7 @@ namespace {
 using Points = std::span<const Point3>;
 using Index = std::size_t;
 
-constexpr Index none = static_cast<Index>(-1);
+constexpr Index none = GrowingTriangle::none;
 
 /// The polynomial of orient3d, over differences from a.
 constexpr auto height(const auto& ab, const auto& ac, const auto& ap) { return dot(ap, cross(ab, ac)); }
@@ -45,16 +46,13 @@ Vec3<Height> bounded(const Vec3<double>& v) {
 
 Vec3<double> between(const Point3& p, const Point3& q) { return {q.x - p.x, q.y - p.y, q.z - p.z}; }
 
-struct Face : HullTriangle {
+struct Face : GrowingTriangle {
   Point3 origin;
   Vec3<double> normal;
   double error;          // of heights above the face, at most
   Index waiting = none;  // the first of the points that wait here
   Index farthest = none;
-  double most = -1;        // the height of that
-  Index asked_for = none;  // the eye that was last compared with the face
-  bool is_above = false;   // the eye, above the face
-  bool is_alive = true;
+  double most = -1;  // the height of that
 };
 
 class Quickhull {
@@ -87,25 +85,16 @@ class Quickhull {
   }
 
  private:
-  struct HorizonEdge {
-    Index from, to;  // points
-    Index beyond;    // the face that stays
-    int edge;        // of that face
-  };
-  /// On the way over the faces that the eye is above.
-  struct Step {
-    Index face;
-    int edge, edges_left;
-  };
-
   Points points_;
   Vec3<Height> size_;  // no two points are farther apart along an axis
-  std::vector<Face> faces_;
+  GrowingHull<Face> hull_;
+  std::vector<Face>& faces_ = hull_.faces;
   std::vector<Index> next_;  // the point that waits after another one
-  std::vector<Index> work_, free_, seen_, fresh_;
-  std::vector<HorizonEdge> horizon_;
-  std::vector<Step> way_;
+  std::vector<Index> work_, free_;
 
+  auto maker() {
+    return [this](Index a, Index b, Index c) { return new_face(a, b, c); };
+  }
   Index new_face(Index a, Index b, Index c) {
     Index f = faces_.size();
     if (free_.empty()) {
@@ -147,81 +136,23 @@ class Quickhull {
   }
 
   void start(const FirstSimplex& first) {
-    const auto [a, b, c, d] = first.corner;
-    const Index base = new_face(a, b, c), ab = new_face(a, d, b), bc = new_face(b, d, c), ca = new_face(c, d, a);
-    const auto set = [this](Index f, Index x, Index y, Index z) {
-      Index* const beyond = faces_[f].beyond;
-      beyond[0] = x, beyond[1] = y, beyond[2] = z;
-    };
-    set(base, ab, bc, ca), set(ab, ca, bc, base), set(bc, ab, ca, base), set(ca, bc, ab, base);
-    work_ = {base, ab, bc, ca};
+    const auto faces = hull_.start(first.corner, maker());
+    work_.assign(faces.begin(), faces.end());
     for (Index p = 0; p < points_.size(); ++p) let_wait(p, work_);
   }
 
   void add(Index eye, Index first_seen) {
-    find_horizon(eye, first_seen);
-    fresh_.clear();
-    for (const HorizonEdge& e : horizon_) {
-      const Index f = new_face(e.from, e.to, eye);
-      faces_[f].beyond[0] = e.beyond;
-      faces_[e.beyond].beyond[e.edge] = f;
-      fresh_.push_back(f);
-    }
-    // Each edge of the horizon ends where the next one begins.
-    for (std::size_t i = 0; i < fresh_.size(); ++i) {
-      const Index f = fresh_[i], g = fresh_[i + 1 == fresh_.size() ? 0 : i + 1];
-      faces_[f].beyond[1] = g;
-      faces_[g].beyond[2] = f;
-    }
-    for (const Index f : seen_) {
+    const auto sees = [&](const Face& face) { return is_above(face, eye, height_above(face, eye)); };
+    hull_.add(eye, first_seen, sees, maker());
+    for (const Index f : hull_.seen())
       for (Index p = faces_[f].waiting; p != none;) {
         const Index after = next_[p];
-        if (p != eye) let_wait(p, fresh_);
+        if (p != eye) let_wait(p, hull_.fresh());
         p = after;
       }
-      faces_[f].is_alive = false;
-    }
-    free_.insert(free_.end(), seen_.begin(), seen_.end());
-    for (const Index f : fresh_)
+    free_.insert(free_.end(), hull_.seen().begin(), hull_.seen().end());
+    for (const Index f : hull_.fresh())
       if (faces_[f].waiting != none) work_.push_back(f);
-  }
-
-  bool sees(Index eye, Face& face) {
-    if (face.asked_for != eye) {
-      face.asked_for = eye;
-      face.is_above = is_above(face, eye, height_above(face, eye));
-    }
-    return face.is_above;
-  }
-
-  /// The faces that the eye is above, depth first. In each the edges follow one another from the one over which it was
-  /// entered, so that the horizon comes in order.
-  void find_horizon(Index eye, Index first_seen) {
-    horizon_.clear();
-    seen_ = {first_seen};
-    faces_[first_seen].asked_for = eye;
-    faces_[first_seen].is_above = true;
-    way_ = {{first_seen, 0, 3}};
-    while (!way_.empty()) {
-      Step& step = way_.back();
-      if (step.edges_left == 0) {
-        way_.pop_back();
-        continue;
-      }
-      const Face& face = faces_[step.face];
-      const int k = step.edge;
-      const Index g = face.beyond[k], from = face.corner[k], to = face.corner[HullTriangle::next(k)];
-      step.edge = HullTriangle::next(k);
-      --step.edges_left;
-      const bool is_new = faces_[g].asked_for != eye;
-      const int back = faces_[g].edge_to(step.face, from);
-      if (!sees(eye, faces_[g])) {
-        horizon_.push_back({from, to, g, back});
-      } else if (is_new) {
-        seen_.push_back(g);
-        way_.push_back({g, HullTriangle::next(back), 2});
-      }
-    }
   }
 };
 

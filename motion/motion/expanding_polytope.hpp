@@ -3,10 +3,10 @@
 // For motion.
 // The faces of A - B that are nearest to 0.
 
-#include <array>
 #include <queue>
 #include <vector>
 
+#include <hulls/growing_hull.hpp>
 #include <motion/polytope.hpp>
 
 namespace plumb::motion {
@@ -43,41 +43,29 @@ class ExpandingPolytope {
   std::size_t count() const { return found_.size(); }
   template <class N>
   Vec3<N> normal(std::size_t i) const {
-    const Face& f = faces_[found_[i]];
+    const Face& f = hull_.faces[found_[i]];
     return cross(edge<N>(f, 1), edge<N>(f, 2));
   }
   /// n.x of a point of the face.
   template <class N>
   N height(std::size_t i, const Vec3<N>& normal) const {
-    return dot(normal, position<N>(corners_[faces_[found_[i]].corner[0]]));
+    return dot(normal, position<N>(corners_[hull_.faces[found_[i]].corner[0]]));
   }
   /// Whether n.x <= 0 for all x of A - B as it was.
   bool is_below_zero(const Vec3<filters::Rational>& n) const;
 
  private:
   using Index = std::size_t;
-  struct Face {
-    std::array<Index, 3> corner, beyond;
+  struct Face : hulls::GrowingTriangle {
     Vec3<Near> normal;
     Label edge[2][2];         ///< from the first corner to the others, of A and of B
     DistanceBounds distance;  ///< from 0; negative where it has 0 above it
-    Index asked_for;          ///< the corner that was last compared with it
-    bool is_above = false, is_alive = true, is_found = false;
   };
   struct Next {
     double low;
     Index face;
     friend bool operator<(const Next& a, const Next& b) { return a.low > b.low; }
   };
-  struct HorizonEdge {
-    Index from, to, beyond;
-    int edge;
-  };
-  struct Step {
-    Index face;
-    int edge, edges_left;
-  };
-
   template <class N>
   Vec3<N> between(const DifferenceCorner& p, const DifferenceCorner& q) const {
     return a_.between<N>(p.at[0], q.at[0]) - b_.between<N>(p.at[1], q.at[1]);
@@ -107,16 +95,9 @@ class ExpandingPolytope {
   template <class IsOff>
   bool find_off(const Vec3<double>& along, const IsOff& is_off);
   void span();
-  void start(bool is_turned);
   Index new_face(Index a, Index b, Index c);
-  void expand(const DifferenceCorner& eye, Index first_seen);
-  void find_horizon(Index eye, Index first_seen);
-  bool sees(Index eye, Face& face) {
-    if (face.asked_for != eye) {
-      face.asked_for = eye;
-      face.is_above = side_of_corner(face, corners_[eye]) > 0;
-    }
-    return face.is_above;
+  auto maker() {
+    return [this](Index a, Index b, Index c) { return new_face(a, b, c); };
   }
   bool is_in_plane_of(const Face& f, const Face& g) const;
 
@@ -125,11 +106,9 @@ class ExpandingPolytope {
   bool has_labels_;
   int dimension_ = 0, generators_of_b_;  ///< as it was
   std::vector<DifferenceCorner> corners_;
-  std::vector<Face> faces_;
+  hulls::GrowingHull<Face> hull_;
   std::priority_queue<Next> next_;
-  std::vector<Index> seen_, fresh_, found_;
-  std::vector<HorizonEdge> horizon_;
-  std::vector<Step> way_;
+  std::vector<Index> found_;
 };
 
 }  // namespace plumb::motion
