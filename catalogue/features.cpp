@@ -87,11 +87,8 @@ template <class A, class B>
 constexpr Question of_pair() {
   Question q{};
   q.name = q.family = "features";
-  q.parameter[0] = parameter_of<A>();
-  q.parameter[0].name = "first";
-  q.parameter[1] = parameter_of<B>();
-  q.parameter[1].name = "second";
-  q.parameters = 2;
+  add_parameter<A>(q, "first");
+  add_parameter<B>(q, "second");
   q.kind = AnswerKind::numbers;
   if constexpr (hulls::FeaturedPair<A, B>) {
     q.ask = ask_of_hull<A, B>;

@@ -1,6 +1,6 @@
 #include <plumb/contact.hpp>
 
-#include <catalogue/row.hpp>
+#include <catalogue/taken_set.hpp>
 
 // When and where two sets that move straight first touch: every two of those that move, and each with a plane.
 
@@ -10,40 +10,14 @@ namespace {
 
 using bodies::ShapeList;
 
-/// A kind of shape, and how many numbers those of it have; a hull says how many. There are too many pairs to compile
-/// more of each.
-struct MovingKind {
-  int kind;
-  std::size_t numbers;
-};
-template <class S>
-constexpr MovingKind kind_of_mover = {bodies::kind<S>, sizeof(S) / sizeof(double)};
-template <>
-constexpr MovingKind kind_of_mover<Hull3> = {-1, 0};
-
 /// A set and its way, from numbers in order.
-struct Mover {
-  std::vector<Point3> points;
-  Hull3 hull{};
-  hulls::HullOrShape set;
+struct Mover : TakenSet {
   Vector3 way;
 
-  Mover(const MovingKind& of, const double*& numbers) {
-    if (of.kind < 0) {
-      points = take_points(numbers);
-      hull = {points.data(), points.size()};
-      set = hulls::either(hull);
-    } else {
-      set.shape = {of.kind, numbers};
-      numbers += of.numbers;
-    }
-    way = take<Vector3>(numbers);
-  }
-  Mover(const Mover&) = delete;
-  Mover& operator=(const Mover&) = delete;
+  Mover(const SetKind& of, const double*& numbers) : TakenSet(of, numbers), way(take<Vector3>(numbers)) {}
 };
 
-[[gnu::noinline]] Answer time_of(const MovingKind& a, const MovingKind& b, const double* x) {
+[[gnu::noinline]] Answer time_of(const SetKind& a, const SetKind& b, const double* x) {
   const Mover first(a, x), second(b, x);
   const std::optional<double> t = motion::first_contact(first.set, first.way, second.set, second.way, *x);
   Answer answer{AnswerKind::numbers};
@@ -53,7 +27,7 @@ struct Mover {
     answer.text = "never";
   return answer;
 }
-[[gnu::noinline]] Answer contact_of(const MovingKind& a, const MovingKind& b, const double* x) {
+[[gnu::noinline]] Answer contact_of(const SetKind& a, const SetKind& b, const double* x) {
   const Mover first(a, x), second(b, x);
   const auto [kind, t, p, n] = motion::contact(first.set, first.way, second.set, second.way);
   Answer answer{AnswerKind::numbers};
@@ -63,33 +37,26 @@ struct Mover {
     answer.text = kind == Contact::Kind::never ? "never" : "0";
   return answer;
 }
-[[gnu::noinline]] int order_of(const MovingKind& a, const MovingKind& b, const double* x) {
+[[gnu::noinline]] int order_of(const SetKind& a, const SetKind& b, const double* x) {
   const Mover first(a, x), second(b, x);
   return static_cast<int>(motion::compare_first_contact(first.set, first.way, second.set, second.way, x[0], x[1]));
 }
 
 template <class A, class B>
 Answer ask_time(const double* x) {
-  return time_of(kind_of_mover<A>, kind_of_mover<B>, x);
+  return time_of(set_kind<A>, set_kind<B>, x);
 }
 template <class A, class B>
 Answer ask_contact(const double* x) {
-  return contact_of(kind_of_mover<A>, kind_of_mover<B>, x);
+  return contact_of(set_kind<A>, set_kind<B>, x);
 }
 template <class A, class B>
 int order(const double* x) {
-  return order_of(kind_of_mover<A>, kind_of_mover<B>, x);
+  return order_of(set_kind<A>, set_kind<B>, x);
 }
 template <class A, class B>
 Answer ask_order(const double* x) {
   return {AnswerKind::sign, order<A, B>(x)};
-}
-
-template <class Argument>
-constexpr Parameter called(std::string_view name) {
-  Parameter p = parameter_of<Argument>();
-  p.name = name;
-  return p;
 }
 
 enum class Asked { time, order, contact };
@@ -101,15 +68,17 @@ constexpr Question question() {
   q.name = asked == Asked::order ? "compare_first_contact" : q.family;
   q.source = "den Hertog et al. 1993";
   q.degree = 8;
-  for (const Parameter& p : {called<A>("first"), called<Vector3>("v"), called<B>("second"), called<Vector3>("w")})
-    q.parameter[q.parameters++] = p;
+  add_parameter<A>(q, "first");
+  add_parameter<Vector3>(q, "v");
+  add_parameter<B>(q, "second");
+  add_parameter<Vector3>(q, "w");
   q.kind = AnswerKind::numbers;
   if constexpr (asked == Asked::contact) {
     q.ask = ask_contact<A, B>;
     q.function = &typeid(void(const A&, const Vector3&, const B&, const Vector3&));
     return q;
   } else if constexpr (asked == Asked::order) {
-    q.parameter[q.parameters++] = called<double>("t");
+    add_parameter<double>(q, "t");
     q.kind = AnswerKind::sign;
     q.ask = ask_order<A, B>;
     q.ask_value = order<A, B>;

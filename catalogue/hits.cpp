@@ -75,11 +75,8 @@ constexpr Question row(std::string_view source, int degree) {
   q.family = Of::family;
   q.degree = degree;
   q.source = source;
-  q.parameter[0] = parameter_of<A>();
-  q.parameter[0].name = "first";
-  q.parameter[1] = parameter_of<B>();
-  q.parameter[1].name = "second";
-  q.parameters = 2;
+  add_parameter<A>(q, "first");
+  add_parameter<B>(q, "second");
   q.kind = AnswerKind::numbers;
   q.ask = ask<Of, A, B>;
   q.ask_rounded = ask_rounded<Of, A, B>;

@@ -66,11 +66,6 @@ constexpr Question question_of_numbers(std::string_view name, Answer (*ask)(cons
   q.degree = degree;
   return q;
 }
-template <class S>
-constexpr void add_parameter(Question& q, std::string_view name) {
-  q.parameter[q.parameters] = parameter_of<S>();
-  q.parameter[q.parameters++].name = name;
-}
 
 /// Where a ray, line or plane may be the answer, it has the numbers of the first shape.
 template <class A, class B>

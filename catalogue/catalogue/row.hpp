@@ -188,6 +188,12 @@ struct Call {
   }
 };
 
+template <class Argument>
+constexpr void add_parameter(Question& q, std::string_view name) {
+  q.parameter[q.parameters] = parameter_of<Argument>();
+  q.parameter[q.parameters++].name = name;
+}
+
 /// All that is known of a question except its function.
 struct About {
   std::string_view name, family;
@@ -202,12 +208,7 @@ constexpr Question question_about(const About& about, Function, const char* cons
   constexpr AnswerKind kind = kind_of<typename TheCall::Result>();
   Question q{};
   q.name = about.name;
-  q.parameters = sizeof...(Arguments);
-  const Parameter all[] = {parameter_of<Arguments>()...};
-  for (std::size_t i = 0; i < q.parameters; ++i) {
-    q.parameter[i] = all[i];
-    q.parameter[i].name = names[i];
-  }
+  (add_parameter<Arguments>(q, names[q.parameters]), ...);
   q.is_symmetric = about.is_symmetric;
   q.kind = kind;
   q.ask = TheCall::ask;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -147,7 +148,7 @@ Points spiral(std::size_t corners, std::size_t each_time, double radius) {
 }
 
 TEST(Polygon2OfManyCorners, IsAskedAboutFewPairsOfEdges) {
-  for (const std::size_t each_time : {4, 7, 100, 5000}) {
+  for (const std::size_t each_time : std::initializer_list<std::size_t>{4, 7, 100, 5000}) {
     // Long edges, side by side and along no axis, are in each other's slabs.
     const bool are_long = each_time < 100;
     const std::size_t corners = are_long ? 2000 : 10000;
