@@ -1,6 +1,6 @@
 #pragma once
 
-// For the catalogue.
+// For catalogue.
 // Convex sets whose kind is known when the program runs: there are too many pairs of them to compile a question for
 // each.
 
@@ -9,8 +9,9 @@
 #include <type_traits>
 #include <vector>
 
+#include <plumb/hull.hpp>
+
 #include <catalogue/row.hpp>
-#include <hulls/operand.hpp>
 
 namespace plumb::catalogue {
 
