@@ -10,6 +10,7 @@
 #include <word_source.hpp>
 
 #include "contact_by_definition.hpp"
+#include "message_of.hpp"
 #include "touch_by_definition.hpp"
 
 namespace plumb::tests {
@@ -172,14 +173,6 @@ TEST(Contact, IsAsTheDefinitionSays) {
 
 TEST(Contact, RefusesNumbersThatAreNotFinite) {
   const double nan = std::numeric_limits<double>::quiet_NaN();
-  const auto message_of = [](const auto& ask) -> std::string {
-    try {
-      ask();
-    } catch (const InvalidArgument& error) {
-      return error.what();
-    }
-    return "";
-  };
   EXPECT_EQ(message_of([&] { return contact(ball, {0, nan, 0}, box, still); }), "contact: v.y is NaN");
   EXPECT_EQ(message_of([&] { return contact(ball, still, box, {0, 0, HUGE_VAL}); }), "contact: w.z is infinity");
   EXPECT_EQ(message_of([&] {

@@ -10,6 +10,7 @@
 #include <word_source.hpp>
 
 #include "contact_by_definition.hpp"
+#include "message_of.hpp"
 #include "polyhedron.hpp"
 
 namespace plumb::tests {
@@ -144,14 +145,6 @@ TEST(FirstContact, OfHullsIsWhereARayEntersTheirDifference) {
 
 TEST(FirstContact, RefusesNumbersThatAreNotFinite) {
   const double nan = std::numeric_limits<double>::quiet_NaN();
-  const auto message_of = [](const auto& ask) -> std::string {
-    try {
-      ask();
-    } catch (const InvalidArgument& error) {
-      return error.what();
-    }
-    return "";
-  };
   EXPECT_EQ(message_of([&] { return first_contact(ball, {0, nan, 0}, box, still); }), "first_contact: v.y is NaN");
   EXPECT_EQ(message_of([&] {
               return first_contact(ball, still, box, {0, 0, HUGE_VAL});

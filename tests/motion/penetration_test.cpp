@@ -9,6 +9,8 @@
 #include <plumb/penetration.hpp>
 #include <word_source.hpp>
 
+#include "message_of.hpp"
+
 namespace plumb::tests {
 namespace {
 
@@ -180,17 +182,10 @@ TEST(Penetration, AtTheEndsOfTheRangeIsRounded) {
 }
 TEST(Penetration, RefusesWhatIsNoSetByName) {
   const double nan = std::numeric_limits<double>::quiet_NaN();
-  const auto word = [](const auto& a, const auto& b) -> std::string {
-    try {
-      penetration(a, b);
-    } catch (const InvalidArgument& e) {
-      return e.what();
-    }
-    return "";
-  };
-  EXPECT_EQ(word(Sphere3{{0, 0, nan}, 1}, box), "penetration: first.center.z is NaN");
-  EXPECT_EQ(word(box, Sphere3{{0, 0, 0}, -1}), "penetration: second.radius is negative");
-  EXPECT_EQ(word(box, Hull3{nullptr, 0}), "penetration: second.points is empty");
+  const auto message = [](const auto& a, const auto& b) { return message_of([&] { return penetration(a, b); }); };
+  EXPECT_EQ(message(Sphere3{{0, 0, nan}, 1}, box), "penetration: first.center.z is NaN");
+  EXPECT_EQ(message(box, Sphere3{{0, 0, 0}, -1}), "penetration: second.radius is negative");
+  EXPECT_EQ(message(box, Hull3{nullptr, 0}), "penetration: second.points is empty");
   EXPECT_THROW(exact_penetration(box, Point3{nan, 0, 0}), InvalidArgument);
 }
 

@@ -8,6 +8,7 @@
 #include <plumb/invalid_argument.hpp>
 #include <plumb/turning.hpp>
 
+#include "message_of.hpp"
 #include "turning_by_definition.hpp"
 
 namespace plumb::tests {
@@ -185,15 +186,6 @@ TEST(Bracket, OfAnEmptySetIsNever) {
 }
 
 // What is refused.
-
-std::string message_of(const auto& ask) {
-  try {
-    ask();
-  } catch (const InvalidArgument& error) {
-    return error.what();
-  }
-  return "";
-}
 
 TEST(Bracket, RefusesNumbersThatAreNoneOfAPose) {
   const double nan = std::numeric_limits<double>::quiet_NaN();

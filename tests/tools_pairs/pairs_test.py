@@ -57,28 +57,24 @@ class Case(unittest.TestCase):
 
 
 class Plane(Case):
-    def test_polygons_are_near_what_they_wind_about(self):
-        draw = random.Random(3)
-        shapes = []
-        for i in range(60):
+    @staticmethod
+    def drawn(name, seed):
+        """Lists of points, each near a segment, ray or line, a point, and a circle."""
+        draw = random.Random(seed)
+        for _ in range(60):
             at = draw.randint(0, 30), draw.randint(0, 30)
-            corners = [[x + draw.randint(-4, 4) for x in at] for _ in range(draw.randint(1, 7))]
-            numbers = " ".join(f"{x} {y}" for x, y in corners)
-            shapes.append(f"polygon2 {len(corners)} {numbers}")
-            shapes.append(f"{draw.choice(('segment2', 'ray2', 'line2'))} {at[0]} {at[1]} {draw.randint(0, 30)} 3")
-            shapes.append(f"point2 {at[0]} {at[1]}")
-        self.assertGreater(len(self.expect(shapes)), 100)
+            points = [[x + draw.randint(-4, 4) for x in at] for _ in range(draw.randint(1, 7))]
+            yield f"{name} {len(points)} " + " ".join(f"{x} {y}" for x, y in points)
+            yield f"{draw.choice(('segment2', 'ray2', 'line2'))} {at[0]} {at[1]} {draw.randint(0, 30)} 3"
+            yield f"point2 {at[0]} {at[1]}"
+            yield f"circle {at[1]} {at[0]} {draw.randint(0, 3)}"
+
+    def test_polygons_are_near_what_they_wind_about(self):
+        self.assertGreater(len(self.expect(list(self.drawn("polygon2", 3)))), 100)
         self.expect(["polygon2 1 0 0", "segment2 0 0 1 1", "polygon2 2 0 0 1 1", "point 0 0 0"], "1")
 
     def test_hulls_are_near_shapes_of_the_plane(self):
-        draw = random.Random(4)
-        shapes = []
-        for i in range(60):
-            at = draw.randint(0, 30), draw.randint(0, 30)
-            points = [[x + draw.randint(-4, 4) for x in at] for _ in range(draw.randint(1, 7))]
-            shapes.append(f"hull2 {len(points)} " + " ".join(f"{x} {y}" for x, y in points))
-            shapes.append(f"{draw.choice(('segment2', 'ray2', 'line2'))} {at[0]} {at[1]} {draw.randint(0, 30)} 3")
-            shapes.append(f"circle {at[1]} {at[0]} {draw.randint(0, 3)}")
+        shapes = list(self.drawn("hull2", 4))
         self.assertGreater(len(self.expect(shapes)), 100)
         self.assertGreater(len(self.expect(shapes, "1.5")), 150)
         self.expect(["hull2 1 0 0", "polygon2 2 0 0 1 1", "hull 1 0 0 0"])
