@@ -3,6 +3,7 @@
 #include <array>
 #include <numeric>
 
+#include <filters/error_bound.hpp>
 #include <motion/axis_search.hpp>
 #include <rounding/first_known.hpp>
 
@@ -156,9 +157,9 @@ class Search : public AxisSearch {
     CornerIndex best = of.farthest(n);
     if (!of.is_kdop()) return best;  // a box, whose generators go along the axes: doubles are right about their signs
     const Vec3<double>& size = of.size();
-    const double off =
-        0x1p-44 * (__builtin_fabs(n.x) * size.x + __builtin_fabs(n.y) * size.y + __builtin_fabs(n.z) * size.z) +
-        0x1p-900;
+    const auto number = [](double x) { return Near{x, __builtin_fabs(x)}; };
+    const double off = 4 * error_bound(plumb::dot(Vec3<Near>{number(n.x), number(n.y), number(n.z)},
+                                                  Vec3<Near>{number(size.x), number(size.y), number(size.z)}));
     const double most = plumb::dot(n, of.near(best.point));
     for (std::size_t i = 0; i < of.count(); ++i) {
       if (i == best.point || plumb::dot(n, of.near(i)) < most - off ||

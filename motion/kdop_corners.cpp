@@ -5,6 +5,7 @@
 #include <optional>
 
 #include <bodies/visit_shape.hpp>
+#include <filters/error_bound.hpp>
 #include <rounding/first_known.hpp>
 #include <solvers/basis.hpp>
 
@@ -69,6 +70,23 @@ constexpr auto make_triples() {
 template <int K>
 constexpr auto triples = make_triples<K>();
 
+/// The most that the bounds of three slabs are multiplied by together.
+template <int K>
+constexpr int make_widest() {
+  int widest = 0;
+  for (const Triple<K>& t : triples<K>)
+    for (const auto& along : t.along) {
+      int sum = 0;
+      for (const int x : along) sum += x < 0 ? -x : x;
+      widest = sum > widest ? sum : widest;
+    }
+  return widest;
+}
+template <int K>
+constexpr int widest = make_widest<K>();
+
+using Near = filters::DoubleWithBound<7>;  // the roundings of a room
+
 /// How far a corner is below the bound of another slab, times the scale.
 template <class N>
 N room(const double (&at)[3], const std::array<signed char, 3>& along, double bound) {
@@ -90,8 +108,9 @@ class Corners {
     double largest = 0;
     for (int i = 0; i < K / 2; ++i)
       largest = std::fmax(largest, std::fmax(std::fabs(kdop.min[i]), std::fabs(kdop.max[i])));
-    // Of four products by integers, of which no three add up to more than 128, seven roundings; NaN knows nothing.
-    off_ = 0x1p-42 * largest + 0x1p-1000;
+    // NaN is certain of nothing.
+    const Near most{largest, largest};
+    off_ = error_bound(number_of<Near>(KdopCorner::scale) * most + number_of<Near>(widest<K>) * most);
     for (const Triple<K>& t : triples<K>)
       for (unsigned ends = 0; ends < 8; ++ends) see(t, ends);
   }

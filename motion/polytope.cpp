@@ -100,6 +100,8 @@ DistanceBounds bounds_of(const Near& h, const Vec3<Near>& n) {
                off = error_bound(h), off_length = error_bound(n.x) + error_bound(n.y) + error_bound(n.z);
   constexpr DistanceBounds none{-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
   if (!(length > 0x1p-400 && length < 0x1p400 && off_length < length / 2)) return none;
+  // Seven roundings of 2^-53 and less: three before the root, which halves them, the root, the sums above and below the
+  // line, the quotient and the last product.
   const double least = h.value - off;
   const double low = least > 0 ? least / (length + off_length) * (1 - 0x1p-50) : least / length;
   const double high = (h.value + off) / (length - off_length) * (1 + 0x1p-50);
