@@ -1,7 +1,9 @@
 #include <motion/parting_normal.hpp>
 
 #include <bodies/visit_shape.hpp>
+#include <lines_and_sets/line.hpp>
 #include <motion/approximate_vector.hpp>
+#include <motion/core_corners.hpp>
 
 namespace plumb::motion {
 
@@ -13,27 +15,6 @@ using lines_and_sets::vector_of;
 using polytopes::Corner;
 using solvers::operator+;
 using solvers::operator*;
-
-/// Those of the core of a set that is no list and no plane.
-std::vector<Corner> corners_of_core(const AnyShape& any) {
-  std::vector<Corner> corners;
-  const auto add = [&](const Vec3<Rational>& p) { corners.push_back({p, Rational(1)}); };
-  bodies::visit_shape(any, [&]<class S>(const S& shape) {
-    if constexpr (detail::is_same<S, Sphere3>) {
-      add(vector_of<Rational>(shape.center));
-    } else if constexpr (detail::is_same<S, Capsule3>) {
-      add(vector_of<Rational>(shape.a));
-      add(vector_of<Rational>(shape.b));
-    } else if constexpr (detail::is_same<S, Lozenge3>) {
-      const auto o = vector_of<Rational>(shape.origin), u = vector_of<Rational>(shape.u),
-                 v = vector_of<Rational>(shape.v);
-      for (const auto& p : {o, o + u, o + v, o + u + v}) add(p);
-    } else if constexpr (polytopes::Polytope<S>) {
-      corners = polytopes::corners_of({any, nullptr});
-    }
-  });
-  return corners;
-}
 
 }  // namespace
 

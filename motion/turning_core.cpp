@@ -4,7 +4,7 @@
 #include <span>
 
 #include <bodies/visit_shape.hpp>
-#include <polytopes/corners.hpp>
+#include <motion/core_corners.hpp>
 #include <solvers/basis.hpp>
 
 namespace plumb::motion {
@@ -30,22 +30,6 @@ void take_corners(const std::vector<polytopes::Corner>& corners, TurningCore& co
     core.at.push_back(factor * corners[k].v);
   }
   for (const Rational& w : weights) core.weight = core.weight * w;
-}
-
-template <class S>
-void take_shape(const S& shape, TurningCore& core) {
-  const auto add = [&core](const Point3& p) { core.at.push_back(vector_of(p)); };
-  if constexpr (bodies::has_radius<S>) core.radius = Rational(shape.radius);
-  if constexpr (detail::is_same<S, Sphere3>) {
-    add(shape.center);
-  } else if constexpr (detail::is_same<S, Capsule3>) {
-    add(shape.a), add(shape.b);
-  } else if constexpr (detail::is_same<S, Lozenge3>) {
-    const Vec3<Rational> o = vector_of(shape.origin), u = vector_of(shape.u), v = vector_of(shape.v);
-    core.at = {o, o + u, o + v, o + (u + v)};
-  } else if constexpr (polytopes::Polytope<S>) {
-    take_corners(polytopes::corners_of({bodies::any_shape(shape)}), core);
-  }
 }
 
 bool is_empty(const bodies::AnyShape& shape) {
@@ -84,7 +68,8 @@ TurningCore core_of(const hulls::HullOrShape& set) {
     bodies::visit_shape(set.shape, [&]<class S>(const S& shape) {
       if constexpr (bodies::may_be_empty<S>)
         if (is_empty(set.shape)) return;
-      take_shape(shape, core);
+      if constexpr (bodies::has_radius<S>) core.radius = Rational(shape.radius);
+      take_corners(corners_of_core(set.shape), core);
     });
   }
   return core;
