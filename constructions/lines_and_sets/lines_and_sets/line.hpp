@@ -1,6 +1,6 @@
 #pragma once
 
-// For lines_and_sets and shared_sets.
+// For lines_and_sets, motion and shared_sets.
 // Segments, rays and lines over any number type.
 
 #include <optional>
