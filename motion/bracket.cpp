@@ -43,10 +43,14 @@ class Halving {
 
   /// What is certain of the distance at the time, for a movement; or trusted.
   Place place(double s, double movement, bool trusts) {
-    const Interval distance = pair_.distance(s), &reach = pair_.reach();
+    pair_.place(s);
+    const Interval& reach = pair_.reach();
+    Interval distance = pair_.rough_distance();
+    const auto is_open = [&] { return distance.lower <= reach.upper && distance.upper > reach.lower; };
+    if (is_open()) distance = pair_.distance();
     if (distance.lower > interval::sum_above(reach.upper, movement)) return Place::clear;
     if (distance.lower > reach.upper) return Place::further;
-    is_certain_ = distance.upper <= reach.lower;
+    is_certain_ = !is_open();
     if (is_certain_ || trusts) return Place::near;
     parts_ += cost_of_exact;
     const TurningPair::Order order = pair_.compare(s, movement);

@@ -6,7 +6,10 @@
 
 #include <plumb/detail/compare.hpp>
 #include <plumb/detail/double_with_bound.hpp>
+#include <plumb/detail/interval.hpp>
 #include <plumb/detail/vector.hpp>
+
+#include <filters/error_bound.hpp>
 
 namespace plumb::hulls {
 
@@ -33,11 +36,12 @@ constexpr auto gap_along(const U& along, const W& corners, const W& first, const
 using Gap = filters::DoubleWithBound<gap_along(Vec3<Count>{}, rounded_once, rounded_once, rounded_once).count>;
 using Volume = filters::DoubleWithBound<dot(rounded_once, cross(rounded_once, rounded_once)).count>;
 
-/// The point of a simplex nearest to 0, and those of its corners that carry it.
+/// The point of a simplex nearest to 0, and those of its corners that carry it, with weights that are not negative.
 struct Carrier {
   V point;
   int count;
   int of[3];
+  double weight[3];
 };
 
 /// Differences of points of two lists.
@@ -96,14 +100,14 @@ class Simplex {
   }
 
  private:
-  Carrier of_corner(int i) const { return {corner[i], 1, {i}}; }
+  Carrier of_corner(int i) const { return {corner[i], 1, {i}, {1}}; }
   Carrier of_edge(int i, int j) const {
     const V &p = corner[i], e = corner[j] - p;
     const double along = -dot(p, e), length = dot(e, e);
     if (!(along > 0)) return of_corner(i);
     if (!(along < length)) return of_corner(j);
     const double t = along / length;
-    return {{p.x + t * e.x, p.y + t * e.y, p.z + t * e.z}, 2, {i, j}};
+    return {{p.x + t * e.x, p.y + t * e.y, p.z + t * e.z}, 2, {i, j}, {length - along, along}};
   }
   /// Ericson, Real-Time Collision Detection (2005), section 5.1.5.
   Carrier of_triangle(int i, int j, int k) const {
@@ -121,7 +125,7 @@ class Simplex {
     const double size = dot(n, n);
     if (!(of_a > 0 && of_b > 0 && of_c > 0 && size > 0)) return of_edge(i, j);
     const double t = dot(n, a) / size;
-    return {{t * n.x, t * n.y, t * n.z}, 3, {i, j, k}};
+    return {{t * n.x, t * n.y, t * n.z}, 3, {i, j, k}, {of_a, of_b, of_c}};
   }
 };
 
@@ -135,6 +139,57 @@ Lowest lowest(Points points, const Point3& corner, const V& v) {
   for (std::size_t i = 0; i < points.size(); ++i)
     if (const double x = dot(v, between(corner, points[i])); x < found.along) found = {i, x};
   return found;
+}
+
+/// The gap between the lists along a vector, with a bound on how far it may be off.
+class GapBound {
+ public:
+  GapBound(const Operand& first, const Operand& second) {
+    const V &m = first.most, &n = second.most;
+    sizes_ = leaves<Gap>({m.x + n.x, m.y + n.y, m.z + n.z});
+    first_ = leaves<Gap>({2 * m.x, 2 * m.y, 2 * m.z});
+    second_ = leaves<Gap>({2 * n.x, 2 * n.y, 2 * n.z});
+  }
+  Gap gap(const Simplex& from, const V& v, const Lowest& p, const Lowest& q) const {
+    const V size{std::fabs(v.x), std::fabs(v.y), std::fabs(v.z)};
+    return {dot(v, from.corner[0]) + (p.along + q.along),
+            gap_along(leaves<Gap>(size), sizes_, first_, second_).magnitude};
+  }
+
+ private:
+  Vec3<Gap> sizes_, first_, second_;
+};
+
+/// Until `ends(simplex, v, the lowest point of each list along v and against it)`, or nothing is nearer.
+template <class Ends>
+Simplex walk(const Operand& first, const Operand& second, const Ends& ends) {
+  const Points a = first.points, b = second.points;
+  Simplex simplex;
+  simplex.add(between(b[0], a[0]), 0, 0);
+  double last = __builtin_inf();
+  constexpr int most_steps = 100;
+  for (int step = 0; step < most_steps; ++step) {
+    const auto carrier = simplex.nearest();
+    if (!carrier) break;
+    const V& v = carrier->point;
+    const double squared = dot(v, v);
+    if (!(squared < last)) break;
+    last = squared;
+    simplex.keep(*carrier);
+    if (!(squared > 0)) break;
+    const V back{-v.x, -v.y, -v.z};
+    const Lowest p = lowest(a, a[simplex.at[0][0]], v), q = lowest(b, b[simplex.at[1][0]], back);
+    if (ends(simplex, v, p, q)) break;
+    const V next = between(b[q.at], a[p.at]);
+    if (!(squared - dot(v, next) > 0x1p-50 * squared) || simplex.has(p.at, q.at)) break;
+    simplex.add(next, p.at, q.at);
+  }
+  return simplex;
+}
+
+/// At least the length of a vector.
+double length_above(const Vec3<filters::Interval>& v) {
+  return filters::interval::next_up(__builtin_sqrt(dot(v, v).upper));
 }
 
 }  // namespace
@@ -152,45 +207,48 @@ bool can_walk(const Operand& first, const Operand& second) {
 
 WalkEnd walk_differences(const Operand& first, const Operand& second, bool is_gap_enough) {
   const Points a = first.points, b = second.points;
-  const Vec3<double>&m = first.most, &n = second.most;
-  const auto largest = [](const V& v) { return leaves<Gap>({2 * v.x, 2 * v.y, 2 * v.z}); };
-  const auto sizes = leaves<Gap>({m.x + n.x, m.y + n.y, m.z + n.z}), of_first = largest(m), of_second = largest(n);
+  const GapBound bound(first, second);
   WalkEnd end;
-  Simplex simplex;
-  simplex.add(between(b[0], a[0]), 0, 0);
-  double last = __builtin_inf();
-  constexpr int most_steps = 100;
-  for (int step = 0; step < most_steps; ++step) {
-    const auto carrier = simplex.nearest();
-    if (!carrier) {
-      end.do_certainly_meet = simplex.certainly_has_zero_inside();
-      break;
-    }
-    const V& v = carrier->point;
-    const double squared = dot(v, v);
-    if (!(squared < last)) break;
-    last = squared;
-    simplex.keep(*carrier);
-    if (!(squared > 0)) break;
-    const V back{-v.x, -v.y, -v.z};
-    const Lowest p = lowest(a, a[simplex.at[0][0]], v), q = lowest(b, b[simplex.at[1][0]], back);
-    if (is_gap_enough) {
-      const double gap = dot(v, simplex.corner[0]) + (p.along + q.along);
-      const V size{std::fabs(v.x), std::fabs(v.y), std::fabs(v.z)};
-      const Gap bound = gap_along(leaves<Gap>(size), sizes, of_first, of_second);
-      end.is_certainly_apart = certificate(Gap{gap, bound.magnitude}) == filters::Certificate::positive;
-      if (end.is_certainly_apart) break;
-    }
-    const V next = between(b[q.at], a[p.at]);
-    if (!(squared - dot(v, next) > 0x1p-50 * squared) || simplex.has(p.at, q.at)) break;
-    simplex.add(next, p.at, q.at);
-  }
+  const Simplex simplex = walk(first, second, [&](const Simplex& at, const V& v, const Lowest& p, const Lowest& q) {
+    if (is_gap_enough) end.is_certainly_apart = certificate(bound.gap(at, v, p, q)) == filters::Certificate::positive;
+    return end.is_certainly_apart;
+  });
+  end.do_certainly_meet = simplex.certainly_has_zero_inside();
   for (int s = 0; s < 2; ++s) {
     const Points points = s == 0 ? a : b;
     for (int i = 0; i < simplex.count; ++i)
       if (!has(points, end.few[s], points[simplex.at[s][i]])) end.few[s].add(simplex.at[s][i]);
   }
   return end;
+}
+
+filters::Interval walked_distance(const Operand& first, const Operand& second) {
+  using filters::Interval;
+  namespace interval = filters::interval;
+  const GapBound bound(first, second);
+  double low = 0;
+  const Simplex simplex = walk(first, second, [&](const Simplex& at, const V& v, const Lowest& p, const Lowest& q) {
+    const Gap gap = bound.gap(at, v, p, q);
+    const double least = interval::sum_below(gap.value, -filters::error_bound(gap));
+    const double length = length_above({Interval(v.x), Interval(v.y), Interval(v.z)});
+    low = interval::greatest(low, interval::next_down(least / length));
+    return false;
+  });
+  const auto carrier = simplex.nearest();
+  if (!carrier) return {low, interval::infinity};
+  // A mean of differences is one of points of the hulls.
+  Vec3<Interval> sum;
+  Interval weights;
+  for (int k = 0; k < carrier->count; ++k) {
+    const auto c = static_cast<std::size_t>(carrier->of[k]);
+    const Point3 &p = first.points[simplex.at[0][c]], &q = second.points[simplex.at[1][c]];
+    const Interval w(carrier->weight[k]);
+    const auto add = [&w](Interval& to, double x, double y) { to = to + w * (Interval(x) - Interval(y)); };
+    add(sum.x, p.x, q.x), add(sum.y, p.y, q.y), add(sum.z, p.z, q.z);
+    weights = weights + w;
+  }
+  const double high = interval::next_up(length_above(sum) / weights.lower);
+  return {low, weights.lower > 0 && high == high ? high : interval::infinity};
 }
 
 }  // namespace plumb::hulls

@@ -1,10 +1,12 @@
 #pragma once
 
-// For hulls.
+// For hulls and motion.
 // GJK in plain doubles over two lists of points, and what proves its end.
 
 #include <array>
 #include <cstddef>
+
+#include <plumb/detail/interval.hpp>
 
 #include <hulls/operand.hpp>
 
@@ -36,5 +38,8 @@ bool can_walk(const Operand& first, const Operand& second);
 /// nearest to 0, and takes the one that is farthest that way. It may end as soon as there is a gap, where no more is
 /// asked than that. Gilbert, Johnson and Keerthi (1988).
 WalkEnd walk_differences(const Operand& first, const Operand& second, bool is_gap_enough);
+
+/// What contains the distance of two lists that can walk so, as far as such a walk tells.
+filters::Interval walked_distance(const Operand& first, const Operand& second);
 
 }  // namespace plumb::hulls
