@@ -82,9 +82,12 @@ class MovingCorners {
     static constexpr Border of_edges[] = {{0, 2, 3}, {1, 2, 3}, {2, 0, 1}, {3, 0, 1}};
     return simplices_ == Simplices::edge_edge ? std::span<const Border>(of_edges) : std::span<const Border>(of_face);
   }
+  /// By a table. For a choice between addresses g++ 12 at -O3 for processors such as skylake-avx512 makes wrong code in
+  /// the loop of first_zero: it asks flags that an increment has changed.
   template <class T>
   static const T& component(const Vec3<T>& v, int k) {
-    return k == 0 ? v.x : k == 1 ? v.y : v.z;
+    const T* const all[] = {&v.x, &v.y, &v.z};
+    return *all[k];
   }
   /// The first root at which it is so.
   static std::optional<Root<N>> first_of(const Cubic<N>& f, const auto& is_so) {
