@@ -2,6 +2,7 @@
 
 #include <hulls/arguments.hpp>
 #include <motion/moving_proof.hpp>
+#include <motion/passing_boxes.hpp>
 #include <plumb/detail/compare.hpp>
 #include <plumb/detail/refuse.hpp>
 #include <plumb/floating_point_environment.hpp>
@@ -41,6 +42,7 @@ std::optional<double> first_contact(const HullOrShape& first, const Vector3& v, 
                                     const Vector3& w, double r) {
   require_valid("first_contact", first, v, second, w, nullptr, r);
   const DefaultFloatingPoint environment;
+  if (boxes_pass(first, v, second, w, r)) return {};
   MovingPair moving(first, v, second, w, r);
   const MovingGuess guess = guess_contact(moving);
   if (guess.what == What::never && prove_never(moving, guess)) return {};
@@ -54,6 +56,7 @@ Sign compare_first_contact(const HullOrShape& first, const Vector3& v, const Hul
                            double t, double r) {
   require_valid("compare_first_contact", first, v, second, w, &t, r);
   const DefaultFloatingPoint environment;
+  if (boxes_pass(first, v, second, w, r)) return Sign::positive;
   MovingPair moving(first, v, second, w, r);
   const MovingGuess guess = guess_contact(moving);
   if (guess.what == What::never && prove_never(moving, guess)) return Sign::positive;

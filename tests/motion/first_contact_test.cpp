@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <ctime>
 #include <limits>
 #include <string>
 #include <vector>
@@ -170,6 +172,47 @@ TEST(FirstContact, RefusesNumbersThatAreNotFinite) {
               return first_contact(ball, still, Hull3{nullptr, 0}, still);
             }),
             "first_contact: second.points is empty");
+}
+
+/// The least processor time of several calls.
+template <class Ask>
+double least_time(const Ask& ask) {
+  double least = HUGE_VAL;
+  for (int i = 0; i < 5; ++i) {
+    const std::clock_t start = std::clock();
+    ask();
+    least = std::min(least, static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
+  }
+  return least;
+}
+
+TEST(FirstContact, OfLargeHullsTakesFewLooksAtAllTheirPoints) {
+  RandomWords words(7);
+  std::vector<Point3> points[2];
+  for (std::vector<Point3>& some : points) {
+    for (int i = 0; i < 10000; ++i) {  // on a sphere, all of them extreme but for rounding
+      const double z = words.between(-1000000, 1000000) * 1e-6, angle = words.between(0, 6283185) * 1e-6;
+      some.push_back({std::sqrt(1 - z * z) * std::cos(angle), std::sqrt(1 - z * z) * std::sin(angle), z});
+    }
+  }
+  const Hull3 a = hull(points[0]);
+  double farthest = 0;
+  const double look = least_time([&] {
+                        for (int k = 0; k < 100; ++k)
+                          for (const std::vector<Point3>& some : points)
+                            for (const Point3& p : some) farthest = std::max(farthest, p.x * k + p.y * (100 - k) + p.z);
+                      }) /
+                      100;
+  EXPECT_GT(farthest, 0);
+  for (const double aside : {0., 1.5, 2.5}) {  // against each other, and past each other
+    std::vector<Point3> moved = points[1];
+    for (Point3& p : moved) p = {p.x + 4, p.y + aside, p.z};
+    const Hull3 far = hull(moved);
+    std::optional<double> t;
+    const double time = least_time([&] { t = first_contact(a, {6, 0, 0}, far, still); });
+    EXPECT_EQ(t.has_value(), aside < 2) << aside;
+    EXPECT_LT(time, 3000 * look) << aside;
+  }
 }
 
 }  // namespace
