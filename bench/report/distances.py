@@ -1,4 +1,5 @@
-"""What programs print as tables: distances and closest points, hulls and round solids, polygons of the plane."""
+"""What programs print as tables: distances and closest points, hulls and round solids, polygons of the plane,
+what moves."""
 
 
 class Printed:
@@ -21,3 +22,7 @@ class Polygons(Printed):
 
 class Hulls(Printed):
     SHOWN = ("hulls", "convex_hulls", "round_solids", "depths")
+
+
+class Motions(Printed):
+    SHOWN = ("moving_corners", "moving_sets")

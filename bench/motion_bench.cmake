@@ -1,0 +1,6 @@
+# What moves.
+add_executable(plumb_motion_bench motion_bench.cpp hull_inputs.cpp)
+plumb_compile_options(plumb_motion_bench)
+target_link_libraries(plumb_motion_bench PRIVATE plumb_motion gmp mpfr)
+target_compile_definitions(plumb_motion_bench
+                           PRIVATE PLUMB_BENCH_SHARED_QUERIES="${PLUMB_SHARED_DIRECTORY}/ccd/queries.txt.gz")
