@@ -207,7 +207,7 @@ std::optional<int> Root<N>::sign_over_interval(const Quadratic<N>& q) const {
 
 template <class N>
 int Root<N>::sign_of(const Quadratic<N>& q) {
-  const auto& [q0, q1, q2] = q.c;
+  const N &q0 = q.c[0], &q1 = q.c[1], &q2 = q.c[2];  // no structured binding, which clang 14 does not capture
   const int degree = q.degree();
   if (degree <= 0) return degree < 0 ? 0 : sign(q0);
   if (is_number()) return sign(q.at(low_));
