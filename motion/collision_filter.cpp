@@ -65,6 +65,12 @@ constexpr auto slope_at(const auto& b, const auto& r, const auto& s) {
 constexpr int roundings_of_cut = cut_at<RoundingCount>({}, RoundingCount{1}, RoundingCount{1}).left[3].count;
 constexpr int roundings_of_slope = slope_at(std::array<RoundingCount, 4>{}, RoundingCount{1}, RoundingCount{1}).count;
 
+/// A height along a direction is a sum of products of differences.
+constexpr RoundingCount height = dot(Vec3<RoundingCount>(), Vec3{RoundingCount{1}, RoundingCount{1}, RoundingCount{1}});
+constexpr double error_of_height = 2 * height.count * unit_roundoff;
+/// Products that underflow are off by less, all three.
+constexpr double least_height = 0x1p-1070;
+
 /// Parts are cut near the middle, but not where made input has its roots.
 constexpr double cut = 0x1.Ep-2;
 constexpr int most_cuts = 8;
@@ -86,6 +92,66 @@ bool CollisionFilter::are_apart_along(double Point3::*axis) const {
     is_above &= low > other_high;
   }
   return is_below || is_above;
+}
+
+namespace {
+
+/// How far along a segment from a to a + ab the point nearest to the origin is, from 0 to 1.
+double nearest_on_segment(const Vec3<double>& a, const Vec3<double>& ab) {
+  const double along = -dot(a, ab), squared = dot(ab, ab);
+  return along > 0 ? along < squared ? along / squared : 1 : 0;
+}
+Vec3<double> at_share(const Vec3<double>& a, const Vec3<double>& ab, double s) {
+  return {a.x + s * ab.x, a.y + s * ab.y, a.z + s * ab.z};
+}
+/// The point of the triangle abc that is nearest to the origin, up to rounding.
+Vec3<double> nearest_of_face(const Vec3<double>& a, const Vec3<double>& b, const Vec3<double>& c) {
+  const Vec3<double> ab = b - a, ac = c - a, n = cross(ab, ac), bc = c - b;
+  // Inside of all three edges the foot on the plane is nearest.
+  const double of_ab = dot(n, cross(a, ab)), of_bc = dot(n, cross(b, bc)), of_ca = -dot(n, cross(c, ac));
+  if (of_ab > 0 && of_bc > 0 && of_ca > 0) return at_share({0, 0, 0}, n, dot(n, a) / dot(n, n));
+  Vec3<double> nearest = a;
+  double least = __builtin_inf();
+  const auto look_at = [&](const Vec3<double>& from, const Vec3<double>& edge) {
+    const Vec3<double> q = at_share(from, edge, nearest_on_segment(from, edge));
+    if (const double squared = dot(q, q); squared < least) least = squared, nearest = q;
+  };
+  look_at(a, ab), look_at(b, bc), look_at(a, ac);
+  return nearest;
+}
+/// From a point of the segment from 0 to u to the nearest of that from w to w + v, up to rounding. Ericson, Real-Time
+/// Collision Detection (2005), 5.1.9.
+Vec3<double> between_edges(const Vec3<double>& u, const Vec3<double>& v, const Vec3<double>& w) {
+  const double uu = dot(u, u), uv = dot(u, v), vv = dot(v, v), uw = dot(u, w), vw = dot(v, w);
+  const double volume = uu * vv - uv * uv;
+  const double s = volume > 0 ? std::clamp((uw * vv - uv * vw) / volume, 0., 1.) : 0;
+  const double t = nearest_on_segment(w - at_share({0, 0, 0}, u, s), v);
+  const Vec3<double> q = at_share(w, v, t);
+  return at_share(q, u, -nearest_on_segment(q, Vec3<double>{-u.x, -u.y, -u.z}));
+}
+
+}  // namespace
+
+bool CollisionFilter::are_apart_along_nearest() const {
+  // Halves of both ends, so that nothing overflows, from a corner.
+  const auto corner = [&](std::size_t i, double Point3::*x) { return paths_[2 * i].*x / 2 + paths_[2 * i + 1].*x / 2; };
+  const auto from_first = [&](std::size_t i) {
+    const auto along = [&](double Point3::*x) { return corner(i, x) - corner(0, x); };
+    return Vector{along(&Point3::x), along(&Point3::y), along(&Point3::z)};
+  };
+  const Vector b = from_first(1), c = from_first(2), d = from_first(3);
+  const Vector n = are_edges() ? between_edges(b, d - c, c) : nearest_of_face(b, c, d);
+  // A linear function of the time that is positive at both ends is so all the time.
+  const std::size_t others = are_edges() ? 2 : 1;
+  for (std::size_t i = 0; i < others; ++i)
+    for (std::size_t j = others; j < 4; ++j)
+      for (std::size_t end = 0; end < 2; ++end) {
+        const Point3 &from = paths_[2 * i + end], &to = paths_[2 * j + end];
+        const double x = n.x * (to.x - from.x), y = n.y * (to.y - from.y), z = n.z * (to.z - from.z);
+        const double size = std::abs(x) + std::abs(y) + std::abs(z);
+        if (!(x + y + z > error_of_height * size + least_height)) return false;
+      }
+  return true;
 }
 
 void CollisionFilter::set_vectors() {
@@ -122,6 +188,7 @@ double CollisionFilter::volume_at(double t) const { return cut_at(volume_, 1 - t
 
 CollisionFilter::Verdict CollisionFilter::ask() {
   if (are_apart_along(&Point3::x) || are_apart_along(&Point3::y) || are_apart_along(&Point3::z)) return Verdict::never;
+  if (are_apart_along_nearest()) return Verdict::never;
   set_vectors();
   for (const double largest : largest_)
     if (!(largest <= Bound::largest)) return Verdict::unknown;

@@ -37,6 +37,7 @@ class CollisionFilter {
 
   bool are_edges() const { return simplices_ == Simplices::edge_edge; }
   bool are_apart_along(double Point3::*axis) const;
+  bool are_apart_along_nearest() const;
   void set_vectors();
   void set_volume();
   double volume_at(double t) const;
