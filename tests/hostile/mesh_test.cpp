@@ -2,8 +2,10 @@
 
 #include <cfenv>
 #include <cmath>
+#include <vector>
 
 #include <plumb/check_mesh.hpp>
+#include <plumb/collisions.hpp>
 #include <plumb/invalid_argument.hpp>
 #include <plumb/merge_vertices.hpp>
 
@@ -11,7 +13,7 @@
 #include "soup_of_triangles.hpp"
 #include "traps.hpp"
 
-// check_mesh and merge_vertices under the same conditions as the predicates.
+// check_mesh, merge_vertices and collisions under the same conditions as the predicates.
 
 namespace plumb::hostile {
 namespace {
@@ -96,6 +98,26 @@ TEST(MeshCheck, NeverTrapsOnFiniteVertices) {
       EXPECT_EQ(with_traps(FE_INVALID | FE_DIVBYZERO | FE_OVERFLOW | FE_UNDERFLOW, check), Trapped::no) << name_of(c);
       EXPECT_TRUE(same) << name_of(c);
     }
+  }
+}
+
+TEST(Collisions, AreTheSameInEveryEnvironmentAndNeverTrap) {
+  for (const InputClass c : input_classes) {
+    const TriangleMesh mesh = merge_vertices(soup_of_triangles(c, 2));
+    const std::vector<Point3> end(mesh.vertices.rbegin(), mesh.vertices.rend());
+    const auto collide = [&] { return collisions(mesh.vertices, end, TriangleView(mesh.triangles)); };
+    const Collisions found = collide();
+    for (const Environment& environment : all_environments()) {
+      const InEnvironment inside(environment);
+      const bool same = computed([&] { return collide() == found; });
+      EXPECT_FALSE(inside.changed()) << name_of(c) << ", " << environment.name;
+      EXPECT_TRUE(same) << name_of(c) << ", " << environment.name;
+    }
+    if (!has_traps()) continue;
+    bool same = false;
+    const auto ask = [&] { same = collide() == found; };
+    EXPECT_EQ(with_traps(FE_INVALID | FE_DIVBYZERO | FE_OVERFLOW | FE_UNDERFLOW, ask), Trapped::no) << name_of(c);
+    EXPECT_TRUE(same) << name_of(c);
   }
 }
 
