@@ -26,3 +26,7 @@ class Hulls(Printed):
 
 class Motions(Printed):
     SHOWN = ("moving_corners", "moving_sets")
+
+
+class Deforming(Printed):
+    SHOWN = ("deforming_mesh",)
