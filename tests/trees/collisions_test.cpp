@@ -185,12 +185,6 @@ TEST(Collisions, HaveTheTimesOfTheDefinition) {
   EXPECT_GT(compared, 30U);
 }
 
-/// Without the times.
-Collisions pairs_of(Collisions found) {
-  for (auto& pair : found.vertex_face) pair.time = 0;
-  for (auto& pair : found.edge_edge) pair.time = 0;
-  return found;
-}
 TEST(Collisions, AreOfTheSamePairsBackwards) {
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
     RandomWords words(seed);

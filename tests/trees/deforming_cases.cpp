@@ -75,6 +75,12 @@ Collisions collisions_of_all_pairs(const Deforming& mesh) {
   return found;
 }
 
+Collisions pairs_of(Collisions found) {
+  for (auto& pair : found.vertex_face) pair.time = 0;
+  for (auto& pair : found.edge_edge) pair.time = 0;
+  return found;
+}
+
 std::string text_of(const Deforming& mesh) {
   std::string text;
   for (std::size_t i = 0; i < mesh.start.size(); ++i)

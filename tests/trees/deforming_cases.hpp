@@ -25,6 +25,9 @@ Deforming drawn_deforming(generators::WordSource& words);
 /// Each vertex of a triangle with each face, and each edge with each.
 Collisions collisions_of_all_pairs(const Deforming& mesh);
 
+/// The same without the times.
+Collisions pairs_of(Collisions found);
+
 std::string text_of(const Deforming& mesh);
 
 }  // namespace plumb::tests
