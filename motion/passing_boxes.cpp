@@ -1,27 +1,15 @@
 #include <motion/passing_boxes.hpp>
 
 #include <algorithm>
-#include <span>
 
+#include <motion/box_around.hpp>
 #include <plumb/detail/interval.hpp>
-#include <plumb/enclosing_aabb.hpp>
 
 namespace plumb::motion {
 
 namespace {
 
 namespace interval = filters::interval;
-
-Aabb3 box_around(const hulls::HullOrShape& set) {
-  if (set.hull == nullptr) return bounding_volumes::enclosing_aabb(set.shape);
-  const std::span points(set.hull->points, set.hull->count);
-  Aabb3 box{points[0], points[0]};
-  for (const Point3& p : points) {
-    box.min = {std::min(box.min.x, p.x), std::min(box.min.y, p.y), std::min(box.min.z, p.z)};
-    box.max = {std::max(box.max.x, p.x), std::max(box.max.y, p.y), std::max(box.max.z, p.z)};
-  }
-  return box;
-}
 
 /// The times at which all of some linear functions may be at most 0: certainly at no others.
 struct Times {

@@ -23,14 +23,10 @@ bool is_round(const HullOrShape& set) {
   return found;
 }
 
-double scale_of(const HullOrShape& first, const HullOrShape& second) {
-  return Polytope::needs_scale(first) || Polytope::needs_scale(second) ? Polytope::scale_of_kdops : 1;
-}
-
 /// use(what finds the nearest face over a number type, the scale) where 0 is inside the difference; else nothing.
 template <class Answer, class Use>
 Answer where_inside(const HullOrShape& first, const HullOrShape& second, const Use& use) {
-  const double scale = scale_of(first, second);
+  const double scale = Polytope::scale_of(first, second);
   Polytope a(first, scale), b(second, scale);
   if (a.is_empty() || b.is_empty()) return {};
   if (const DeepAxes by_axes = deep_axes(a, b); by_axes.is_known) {

@@ -1,10 +1,12 @@
 #include <motion/polytope.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
 #include <bodies/visit_shape.hpp>
 #include <filters/error_bound.hpp>
+#include <motion/box_around.hpp>
 
 namespace plumb::motion {
 
@@ -13,13 +15,27 @@ namespace {
 template <class S>
 inline constexpr bool has_slabs = detail::is_any_of<S, Kdop14, Kdop18, Kdop26>;
 
+bool has_many_slabs(const HullOrShape& set) {
+  bool has = false;
+  if (set.hull == nullptr && set.polygon == nullptr)
+    bodies::visit_shape(set.shape, [&]<class S>(const S&) { has = has_slabs<S>; });
+  return has;
+}
+double largest_magnitude(const HullOrShape& set) {
+  const Aabb3 box = box_around(set);
+  double largest = 0;
+  for (const Point3& p : {box.min, box.max})
+    largest = std::max({largest, std::fabs(p.x), std::fabs(p.y), std::fabs(p.z)});
+  return largest;
+}
+
 }  // namespace
 
-bool Polytope::needs_scale(const HullOrShape& set) {
-  bool needs = false;
-  if (set.hull == nullptr && set.polygon == nullptr)
-    bodies::visit_shape(set.shape, [&]<class S>(const S&) { needs = has_slabs<S>; });
-  return needs;
+double Polytope::scale_of(const HullOrShape& first, const HullOrShape& second) {
+  if (has_many_slabs(first) || has_many_slabs(second)) return KdopCorner::scale;
+  constexpr int most = 1000;
+  const double largest = std::max(largest_magnitude(first), largest_magnitude(second));
+  return largest > 0 && largest < 0x1p-200 ? std::ldexp(1, std::min(most, -std::ilogb(largest))) : 1;
 }
 
 Polytope::Polytope(const HullOrShape& set, double scale) : scale_(scale) {

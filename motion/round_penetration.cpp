@@ -96,8 +96,7 @@ std::optional<Penetration> rounded(const Depth<N>& d, const N& radii, double sca
 
 /// Of cores that meet.
 Penetration penetration_of_meeting(const HullOrShape& first, const HullOrShape& second) {
-  const bool needs_scale = Polytope::needs_scale(first) || Polytope::needs_scale(second);
-  const double scale = needs_scale ? Polytope::scale_of_kdops : 1;
+  const double scale = Polytope::scale_of(first, second);
   Polytope a(first, scale), b(second, scale);
   const double radius[] = {a.radius(), b.radius()};
   const bool has_radius = !detail::same(radius[0], 0) || !detail::same(radius[1], 0);

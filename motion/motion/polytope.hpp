@@ -57,9 +57,9 @@ class Polytope {
   Polytope(const Polytope&) = delete;
   Polytope& operator=(const Polytope&) = delete;
 
-  static bool needs_scale(const HullOrShape& set);
-  /// What needs none is asked in its own unit.
-  static constexpr double scale_of_kdops = KdopCorner::scale;
+  /// That of a k-DOP's corners; without one a power of two where all numbers are so small that products of three would
+  /// underflow, and no double would tell a sign; else 1.
+  static double scale_of(const HullOrShape& first, const HullOrShape& second);
 
   bool is_empty() const { return count() == 0; }
   std::size_t count() const { return is_kdop_ ? corners_.size() : points_.size(); }

@@ -180,6 +180,38 @@ TEST(Penetration, AtTheEndsOfTheRangeIsRounded) {
   EXPECT_TRUE(found.translation.x == 0 && std::signbit(found.translation.x));
   EXPECT_EQ(found.depth, 0x1p-1000);
 }
+TEST(Penetration, OfTinyHullsIsThatOfLargeOnes) {
+  // Products of three numbers of this size underflow. In rationals alone a pair of these would take minutes.
+  for (const int exponent : {-340, -700, -950}) {
+    generators::RandomWords words(3);
+    std::vector<Point3> points[2], tiny[2];
+    for (int i = 0; i < 2000; ++i) {
+      const double z = words.between(-1000000, 1000000) * 1e-6, angle = words.between(0, 6283185) * 1e-6;
+      const double r = std::sqrt(1 - z * z);
+      points[i % 2].push_back({r * std::cos(angle) + i % 2, r * std::sin(angle), z});
+    }
+    const auto scaled = [exponent](const auto& v) {
+      return Point3{std::ldexp(v.x, exponent), std::ldexp(v.y, exponent), std::ldexp(v.z, exponent)};
+    };
+    for (int s = 0; s < 2; ++s) {
+      for (Point3& p : points[s]) {  // so that it is exact
+        const auto on_grid = [](double x) { return std::ldexp(std::round(std::ldexp(x, 40)), -40); };
+        p = {on_grid(p.x), on_grid(p.y), on_grid(p.z)};
+        tiny[s].push_back(scaled(p));
+      }
+    }
+    const auto expect_scaled = [&](const Penetration& found, const Penetration& large) {
+      EXPECT_GT(large.depth, 0.5);
+      EXPECT_EQ(found.depth, std::ldexp(large.depth, exponent)) << exponent;
+      const Point3 s = scaled(large.translation);
+      EXPECT_EQ(found.translation, (Vector3{s.x, s.y, s.z})) << exponent;
+    };
+    expect_scaled(penetration(hull(tiny[0]), hull(tiny[1])), penetration(hull(points[0]), hull(points[1])));
+    const Point3 center{0.75, 0.25, 0.125};
+    expect_scaled(penetration(Sphere3{scaled(center), std::ldexp(0.5, exponent)}, hull(tiny[0])),
+                  penetration(Sphere3{center, 0.5}, hull(points[0])));
+  }
+}
 TEST(Penetration, RefusesWhatIsNoSetByName) {
   const double nan = std::numeric_limits<double>::quiet_NaN();
   const auto message = [](const auto& a, const auto& b) { return message_of([&] { return penetration(a, b); }); };
