@@ -75,7 +75,7 @@ TYPED_TEST(HostileBatch, ReportsTheItemsThatAreRefusedAndGoesOn) {
 }
 
 TYPED_TEST(HostileBatch, NeverTraps) {
-  if (!hostile::has_traps()) GTEST_SKIP() << "this machine has no traps";
+  if (!hostile::has_traps()) GTEST_SKIP() << hostile::no_traps;
   const auto batch = with_refused_items<TypeParam>();
   const Range range{0, batch.items.size()};
   for (const std::int64_t target : targets()) {

@@ -127,7 +127,7 @@ TEST(EveryConstruction, RefusesByNameInEveryEnvironmentAndLeavesItAsFound) {
 }
 
 TEST(EveryConstruction, NeverTraps) {
-  if (!has_traps()) GTEST_SKIP() << "this machine has no traps";
+  if (!has_traps()) GTEST_SKIP() << no_traps;
   const int exceptions = FE_INVALID | FE_DIVBYZERO | FE_OVERFLOW | FE_UNDERFLOW;
   const auto expect_no_trap = [exceptions](const Asked& expected) {
     Asked found = expected;

@@ -88,7 +88,7 @@ TEST(HostileMeshFindings, AreTheSameInEveryEnvironmentAndLeaveItAsFound) {
 }
 
 TEST(MeshCheck, NeverTrapsOnFiniteVertices) {
-  if (!has_traps()) GTEST_SKIP() << "this machine has no traps";
+  if (!has_traps()) GTEST_SKIP() << no_traps;
   for (const InputClass c : input_classes) {
     const TriangleMesh mesh = merge_vertices(soup_of_triangles(c));
     const MeshFindings found = check_mesh(mesh, for_pairs_alone(0));
