@@ -42,8 +42,12 @@ void expect_same_in(const Environment& environment, const Question& q) {
 }
 
 TEST(EveryFunction, AnswersTheSameInEveryEnvironmentAndLeavesItAsFound) {
-  for_each_answered(generators::light_or_full(8, 30), [](const Question& q) {
-    for (const Environment& environment : all_environments()) expect_same_in(environment, q);
+  std::size_t next = 0;
+  for_each_answered(generators::light_or_full(8, 30), [&next](const Question& q) {
+    // Of what takes long the light run takes every fifth environment, another one first for the next question.
+    const std::size_t step = q.takes_long && !generators::is_full_run ? 5 : 1;
+    for (std::size_t i = step == 1 ? 0 : next++ % step; i < all_environments().size(); i += step)
+      expect_same_in(all_environments()[i], q);
   });
 }
 

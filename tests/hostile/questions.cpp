@@ -12,6 +12,7 @@
 #include "distances.hpp"
 #include "expected.hpp"
 #include "features.hpp"
+#include "light_run.hpp"
 #include "lines.hpp"
 #include "motions.hpp"
 #include "polygon_oracle.hpp"
@@ -75,6 +76,7 @@ Question answered(const catalogue::Question& question, const Numbers& numbers) {
           .ask = [asked] { return asked.ask(); },
           .answer = packed(expected),
           .is_eval_line = true,
+          .takes_long = questions::is_of_turning(question),
           .expected = expected};
 }
 Question refused(const catalogue::Question& question, const Numbers& numbers, const std::string& what) {
@@ -166,7 +168,7 @@ bool is_of_simplest_pair(const catalogue::Question& q) {
 
 /// Calls visit(question, numbers, words) with cases of all questions that have an answer: of points and of shapes as
 /// many of each class as are wanted; of convex sets one for every two of these, in all, and of a witness, a first
-/// contact, a depth and what turns, which take long, one.
+/// contact, a depth and what turns, which take long, one; of what turns the light run takes every third question.
 template <class VisitCase>
 void for_each_case_of_catalogue(int of_points, int of_shapes, std::uint64_t seed, const VisitCase& visit) {
   std::size_t next = 0;
@@ -180,10 +182,13 @@ void for_each_case_of_catalogue(int of_points, int of_shapes, std::uint64_t seed
       for_each_case(question, of_each_class, seed, visit_numbers);
       continue;
     }
-    const std::size_t first = next++, count = takes_long ? 1 : static_cast<std::size_t>(of_each_class + 1) / 2;
+    const bool turns = questions::is_of_turning(question);
+    const std::size_t first = next++;
+    if (turns && !generators::is_full_run && first % 3 != 0) continue;
+    const std::size_t count = takes_long ? 1 : static_cast<std::size_t>(of_each_class + 1) / 2;
     for (std::size_t k = 0; k < count; ++k) {
       // What turns and is about to touch may take seconds each time that it is asked.
-      const std::size_t c = questions::is_of_turning(question) ? first % 2 : (first + k) % input_classes.size();
+      const std::size_t c = turns ? first % 2 : (first + k) % input_classes.size();
       RandomWords words((seed + k) * 64 + c);
       visit_numbers(questions::make(question, input_classes[c], words), words);
     }

@@ -14,6 +14,7 @@ struct Question {
   int answer = 0;
   std::string refusal = {};         ///< the message of the error, where the call is refused
   bool is_eval_line = false;        ///< the text says all of the question
+  bool takes_long = false;          ///< to ask, up to a second
   catalogue::Answer expected = {};  ///< the answer in full, where the text does
 };
 

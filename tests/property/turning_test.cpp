@@ -15,21 +15,23 @@ namespace {
 using namespace generators;
 using namespace questions;
 
-/// Calls check(question, numbers, answer) for cases of every two kinds of sets.
+/// Calls check(question, numbers, answer) for cases of every two kinds of sets; of every third two in the light
+/// run.
 template <class Check>
 void for_each_turning(const Check& check) {
-  int pairs = 0;
+  std::size_t pairs = 0, taken = 0;
   for (const Question& question : catalogue::questions()) {
     if (question.name != "bracket") continue;
-    const InputClass c = input_classes[static_cast<std::size_t>(pairs++) % input_classes.size()];
-    for (std::uint64_t seed = 100; seed < (is_full_run ? 102 : 101); ++seed) {
+    if (pairs++ % 3 != 0 && !is_full_run) continue;
+    const InputClass c = input_classes[taken++ % input_classes.size()];
+    for (std::uint64_t seed = 100; seed < 102; ++seed) {
       RandomWords words(seed * 64 + static_cast<std::uint64_t>(c));
       const Numbers numbers = make(question, c, words);
       check(question, numbers, question.ask(numbers.data()), words);
       if (testing::Test::HasFatalFailure()) return;
     }
   }
-  EXPECT_EQ(pairs, 17 * 17);
+  EXPECT_EQ(pairs, 17U * 17);
 }
 
 /// Whether it is certain that they are near at some time, or that they never are.
