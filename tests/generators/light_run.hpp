@@ -15,7 +15,11 @@ inline constexpr bool is_full_run = true;
 inline constexpr bool is_full_run = false;
 #endif
 
-constexpr int light_or_full(int light, int full) { return is_full_run ? full : light; }
+/// How many cases.
+template <class Number>
+constexpr Number light_or_full(Number light, Number full) {
+  return is_full_run ? full : light;
+}
 
 /// Whether the n-th of many questions behind one algorithm, of which each takes long, is tried on this class of input:
 /// on all, or on a third of them, such that the next two questions take the other thirds.

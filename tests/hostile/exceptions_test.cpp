@@ -32,7 +32,7 @@ void expect_answer_with_traps(int exceptions, const Question& q) {
 
 TEST(Traps, AreNotTakenWhereArgumentsKeepTheFirstStageInRange) {
   if (!has_traps()) GTEST_SKIP() << no_traps;
-  for_each_in_range(light_or_full(8, 40),
+  for_each_in_range(light_or_full(4, 40),
                     [](const Question& q) { expect_answer_with_traps(FE_INVALID | FE_DIVBYZERO | FE_OVERFLOW, q); });
 }
 

@@ -10,11 +10,13 @@
 
 #include "asked.hpp"
 #include "frusta.hpp"
+#include "light_run.hpp"
 #include "placements.hpp"
 
 namespace plumb::tests {
 namespace {
 
+using generators::light_or_full;
 using generators::RandomWords;
 using Indices = std::vector<std::uint32_t>;
 
@@ -32,7 +34,7 @@ Indices all_of(const TriangleMesh& mesh) {
 }
 
 TEST(Cull, LeavesOutWhatHasAllCornersOutsideOfOnePlane) {
-  for (std::uint64_t seed = 0; seed < 600; ++seed) {
+  for (std::uint64_t seed = 0; seed < light_or_full(150U, 600U); ++seed) {
     RandomWords words(seed);
     const MeshCase of(words);
     const std::vector<Triangle> triangles = triangles_of(of.mesh());
@@ -59,7 +61,7 @@ TEST(Cull, LeavesOutWhatHasAllCornersOutsideOfOnePlane) {
 }
 
 TEST(Cull, OfWhatIsPlacedIsThatOfExactImages) {
-  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+  for (std::uint64_t seed = 0; seed < light_or_full(75U, 300U); ++seed) {
     RandomWords words(seed);
     const MeshCase first(words), second(words);
     const Map of_first(words), of_second(words), of_frustum(words);

@@ -10,11 +10,13 @@
 
 #include "asked.hpp"
 #include "distance_by_definition.hpp"
+#include "light_run.hpp"
 #include "mesh_cases.hpp"
 
 namespace plumb::tests {
 namespace {
 
+using generators::light_or_full;
 using generators::RandomWords;
 
 std::string text_of_distance(const std::optional<MeshDistance>& d) {
@@ -60,7 +62,7 @@ TEST(DistanceOfMeshes, ThereIsNoneFromAnEmptyMesh) {
 }
 
 TEST(DistanceOfMeshes, IsThatOfAllPairsOnSmallMeshesOfAllKinds) {
-  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+  for (std::uint64_t seed = 0; seed < light_or_full(15U, 40U); ++seed) {
     RandomWords words(seed);
     const MeshCase first(words), second(words);
     ASSERT_EQ(fault_of_distance(first.mesh(), second.mesh()), "") << "seed " << seed;
@@ -70,7 +72,7 @@ TEST(DistanceOfMeshes, IsThatOfAllPairsOnSmallMeshesOfAllKinds) {
 // Moved by what is less, about as much or more than the mesh, along an axis and aslant, so that vertices, edges and
 // faces are nearest.
 TEST(DistanceOfMeshes, IsThatOfAllPairsOfAMeshAndItsMovedCopy) {
-  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+  for (std::uint64_t seed = 0; seed < light_or_full(10U, 40U); ++seed) {
     RandomWords words(seed);
     const MeshCase of(words);
     const Point3 offset = of.point(words);

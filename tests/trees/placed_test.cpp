@@ -11,12 +11,14 @@
 #include <plumb/placed_queries.hpp>
 
 #include "distance_by_definition.hpp"
+#include "light_run.hpp"
 #include "mesh_cases.hpp"
 #include "placements.hpp"
 
 namespace plumb::tests {
 namespace {
 
+using generators::light_or_full;
 using generators::RandomWords;
 
 TEST(PlacedQueries, OfPointsAreThoseOfTheirExactImages) {
@@ -69,7 +71,7 @@ TEST(PlacedQueries, OfLinesAreThoseOfTheirExactImages) {
 }
 
 TEST(PlacedQueries, OfMeshesAreThoseOfTheirExactImages) {
-  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+  for (std::uint64_t seed = 0; seed < light_or_full(15U, 60U); ++seed) {
     RandomWords words(seed);
     const MeshCase first(words), second(words);
     const Map map(words);
@@ -150,7 +152,7 @@ struct TwoParts {
 };
 
 TEST(PlacedMeshes, AreAskedWhereTheyArePlaced) {
-  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+  for (std::uint64_t seed = 0; seed < light_or_full(15U, 60U); ++seed) {
     RandomWords words(seed);
     const MeshCase first(words), second(words);
     TwoParts of;
