@@ -8,8 +8,8 @@
 set(PLUMB_CORE kernel filters signs bodies solvers simplices convex classification bounding_slabs culling witness predicates
                rounding exact_points lines_and_sets distances shared_sets polytopes bounding_volumes hulls
                polygons measures constructions motion)
-# The rooms of either library, the one that all see last.
-set(PLUMB_ROOMS_OF_mesh surfaces trees mesh)
+# The rooms of either library, each after those that it sees.
+set(PLUMB_ROOMS_OF_mesh surfaces trees mesh arrangement)
 set(PLUMB_ROOMS_OF_batch batch)
 
 function(plumb_libraries)

@@ -15,7 +15,7 @@ import re
 import sys
 
 LIBRARY = ("kernel", "filters", "predicates", "constructions", "motion", "surfaces", "trees", "catalogue", "mesh", "batch",
-           "tools")
+           "arrangement", "tools")
 ROOMS_OF_ROOMS = ("predicates", "constructions", "tools")
 OTHERS = ("tests", "fuzz", "bench", "examples")
 LONGEST = 400
