@@ -95,6 +95,11 @@ ExactPoint3 exact_point(const TriangleMesh& input, const MadePoint& made) {
 
 }  // namespace arrangement
 
+std::uint32_t Arrangement::mesh_of(std::uint32_t triangle) const {
+  const auto after = std::upper_bound(first_of_mesh_.begin(), first_of_mesh_.end(), triangle);
+  return static_cast<std::uint32_t>(after - first_of_mesh_.begin() - 1);
+}
+
 ExactPoint3 Arrangement::vertex(std::size_t i) const {
   if (i < input_.vertices.size()) return input_.vertices[i];
   return arrangement::exact_point(input_, made_[i - input_.vertices.size()]);

@@ -43,7 +43,7 @@ class ArrangementMaker {
     std::vector<std::uint32_t> number;
     std::vector<Point3> points;
     for (const MeshView& mesh : meshes) {
-      first_of_mesh_.push_back(static_cast<std::uint32_t>(input_.triangles.size()));
+      made_.first_of_mesh_.push_back(static_cast<std::uint32_t>(input_.triangles.size()));
       surfaces::require_valid("resolve", mesh);
       points.resize(mesh.vertices.size());
       for (std::size_t i = 0; i < points.size(); ++i) points[i] = mesh.vertices[i];
@@ -307,9 +307,8 @@ class ArrangementMaker {
     return one[1] == other[(at + 1) % 3] ? 1 : -1;
   }
   void add_one_source(std::uint32_t triangle, int orientation) {
-    const auto after = std::upper_bound(first_of_mesh_.begin(), first_of_mesh_.end(), triangle);
-    const auto mesh = static_cast<std::uint32_t>(after - first_of_mesh_.begin() - 1);
-    made_.sources_.push_back({mesh, triangle - first_of_mesh_[mesh], orientation});
+    const std::uint32_t mesh = made_.mesh_of(triangle);
+    made_.sources_.push_back({mesh, triangle - made_.first_of_mesh_[mesh], orientation});
   }
   /// In rising order: a copy of an early triangle may come after a later one.
   void end_sources() {
@@ -323,7 +322,6 @@ class ArrangementMaker {
 
   Arrangement& made_;
   TriangleMesh& input_;
-  std::vector<std::uint32_t> first_of_mesh_;
   std::vector<Use> use_;
   std::vector<DuplicateTriangle> copies_;  // by the earlier one; not of degenerate triangles
   std::vector<IntersectingPair> pairs_;    // of what is not left out

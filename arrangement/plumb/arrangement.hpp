@@ -44,6 +44,14 @@ class Arrangement {
     return i < input_.vertices.size() ? input_.vertices[i] : made_[i - input_.vertices.size()].point.rounded;
   }
 
+  /// All input triangles, mesh after mesh, by numbers of vertices, and the vertices of the input.
+  const TriangleMesh& input() const { return input_; }
+  std::size_t meshes() const { return first_of_mesh_.size(); }
+  /// The number of a source among the triangles of `input`.
+  std::uint32_t number(const ArrangementSource& source) const { return first_of_mesh_[source.mesh] + source.triangle; }
+  /// The mesh of a triangle of `input`.
+  std::uint32_t mesh_of(std::uint32_t triangle) const;
+
   std::size_t pairs() const { return pairs_; }            ///< of input triangles that met in more than they shared
   std::size_t degenerate() const { return degenerate_; }  ///< input triangles of no area, which are left out
   std::size_t copies() const { return copies_; }          ///< input triangles that are one with an earlier one
@@ -52,6 +60,7 @@ class Arrangement {
  private:
   friend class ArrangementMaker;
   TriangleMesh input_;  // of all meshes, one after the other, vertices of one place merged
+  std::vector<std::uint32_t> first_of_mesh_;
   std::vector<arrangement::MadePoint> made_;
   std::vector<Triangle> triangles_;
   std::vector<std::uint32_t> first_source_{0};

@@ -74,7 +74,15 @@ bool is_met(const Corners& t, const Vector& p, const Vector& q, Fraction& enter,
 struct Piece {
   Arrangement::Triangle vertex;
   Corners corner;
+  std::array<double, 3> min, max;  // of rounded coordinates
 };
+
+/// Rounding keeps the order, so boxes of rounded corners that are apart are of pieces that are.
+bool are_near(const Piece& one, const Piece& other) {
+  for (std::size_t k = 0; k < 3; ++k)
+    if (one.max[k] < other.min[k] || other.max[k] < one.min[k]) return false;
+  return true;
+}
 
 /// Whether an edge of one meets the other in more than what both have by their vertices.
 bool edges_fit(const Piece& one, const Piece& other) {
@@ -106,7 +114,10 @@ void verify(std::span<const MeshView> meshes, const Arrangement& arrangement) {
   std::set<std::array<std::uint32_t, 3>> seen;
   for (std::size_t i = 0; i < arrangement.size(); ++i) {
     const Arrangement::Triangle t = arrangement.triangles()[i];
-    pieces.push_back({t, {vertices[t[0]], vertices[t[1]], vertices[t[2]]}});
+    pieces.push_back({t, {vertices[t[0]], vertices[t[1]], vertices[t[2]]}, {}, {}});
+    const Point3 p = arrangement.rounded(t[0]), q = arrangement.rounded(t[1]), r = arrangement.rounded(t[2]);
+    pieces.back().min = {std::min({p.x, q.x, r.x}), std::min({p.y, q.y, r.y}), std::min({p.z, q.z, r.z})};
+    pieces.back().max = {std::max({p.x, q.x, r.x}), std::max({p.y, q.y, r.y}), std::max({p.z, q.z, r.z})};
     const Vector n = area(pieces.back().corner);
     EXPECT_NE(dot(n, n), 0) << "a piece of no area: " << i;
     auto sorted = t;
@@ -135,7 +146,9 @@ void verify(std::span<const MeshView> meshes, const Arrangement& arrangement) {
   EXPECT_EQ(filled.size(), whole);
   for (std::size_t i = 0; i < pieces.size(); ++i)
     for (std::size_t j = 0; j < i; ++j)
-      EXPECT_TRUE(edges_fit(pieces[i], pieces[j]) && edges_fit(pieces[j], pieces[i])) << i << " and " << j;
+      if (are_near(pieces[i], pieces[j])) {
+        EXPECT_TRUE(edges_fit(pieces[i], pieces[j]) && edges_fit(pieces[j], pieces[i])) << i << " and " << j;
+      }
 }
 
 }  // namespace plumb::tests
