@@ -10,6 +10,7 @@
 
 #include <tbb/parallel_sort.h>
 
+#include <plumb/detail/compare.hpp>
 #include <plumb/exact_predicates.hpp>
 
 #include <surfaces/parallel.hpp>
@@ -23,25 +24,26 @@ std::vector<std::uint32_t> first_equals(std::uint32_t count, const Rounded& roun
   std::vector<std::uint32_t> order(count), first(count);
   std::iota(order.begin(), order.end(), 0U);
   first = order;
+  // By bits: a sorting thread may read subnormal numbers as 0.
   const auto compare = [&](std::uint32_t i, std::uint32_t j) {
     const Point3 &p = rounded(i), &q = rounded(j);
-    return p.x != q.x   ? (p.x < q.x ? -1 : 1)
-           : p.y != q.y ? (p.y < q.y ? -1 : 1)
-           : p.z != q.z ? (p.z < q.z ? -1 : 1)
-                        : 0;
+    for (const auto coordinate : {&Point3::x, &Point3::y, &Point3::z})
+      if (const Sign s = detail::compare(p.*coordinate, q.*coordinate); s != Sign::zero) return s;
+    return Sign::zero;
   };
   tbb::parallel_sort(order.begin(), order.end(), [&](std::uint32_t i, std::uint32_t j) {
-    const int c = compare(i, j);
-    return c != 0 ? c < 0 : i < j;
+    const Sign s = compare(i, j);
+    return s != Sign::zero ? s == Sign::negative : i < j;
   });
   // Runs of the same rounded coordinates.
   std::vector<std::size_t> runs;
   for (std::size_t i = 1; i < order.size(); ++i)
-    if (compare(order[i - 1], order[i]) == 0 && (runs.empty() || compare(order[runs.back()], order[i]) != 0))
+    if (compare(order[i - 1], order[i]) == Sign::zero &&
+        (runs.empty() || compare(order[runs.back()], order[i]) != Sign::zero))
       runs.push_back(i - 1);
   surfaces::parallel_each(runs.size(), 16, [&](std::size_t r) {
     std::vector<std::uint32_t> different;
-    for (std::size_t i = runs[r]; i < order.size() && compare(order[runs[r]], order[i]) == 0; ++i) {
+    for (std::size_t i = runs[r]; i < order.size() && compare(order[runs[r]], order[i]) == Sign::zero; ++i) {
       const ExactPoint3 p = exact(order[i]);
       const auto equal = std::find_if(different.begin(), different.end(), [&](std::uint32_t other) {
         const ExactPoint3 q = exact(other);

@@ -7,7 +7,8 @@ import re
 import subprocess
 import sys
 
-ROOMS = ("kernel", "filters", "predicates", "constructions", "motion", "surfaces", "trees", "mesh", "batch")
+ROOMS = ("kernel", "filters", "predicates", "constructions", "motion", "surfaces", "trees", "mesh",
+         "arrangement", "batch")
 PAGE = "docs/reference.md"
 NO_NAMES = re.compile(r"(Namespace|UsingDirective|UsingShadow|StaticAssert|Empty|CXXDeductionGuide|Friend|\w*Specialization)Decl")
 

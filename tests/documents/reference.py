@@ -12,7 +12,8 @@ sys.path.insert(0, str(ROOT / "tests/catalogue"))
 import docstrings  # noqa: E402
 
 PAGE = "docs/reference.md"
-ROOMS = ("kernel", "filters", "predicates", "constructions", "motion", "batch", "surfaces", "trees", "mesh")
+ROOMS = ("kernel", "filters", "predicates", "constructions", "motion", "batch", "surfaces", "trees", "mesh",
+         "arrangement")
 
 
 def rows(text):

@@ -1,9 +1,12 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cfenv>
 #include <cmath>
+#include <span>
 #include <vector>
 
+#include <plumb/boolean.hpp>
 #include <plumb/check_mesh.hpp>
 #include <plumb/collisions.hpp>
 #include <plumb/invalid_argument.hpp>
@@ -13,7 +16,7 @@
 #include "soup_of_triangles.hpp"
 #include "traps.hpp"
 
-// check_mesh, merge_vertices and collisions under the same conditions as the predicates.
+// check_mesh, merge_vertices, resolve, boolean and collisions under the same conditions as the predicates.
 
 namespace plumb::hostile {
 namespace {
@@ -116,6 +119,43 @@ TEST(Collisions, AreTheSameInEveryEnvironmentAndNeverTrap) {
     if (!has_traps()) continue;
     bool same = false;
     const auto ask = [&] { same = collide() == found; };
+    EXPECT_EQ(with_traps(FE_INVALID | FE_DIVBYZERO | FE_OVERFLOW | FE_UNDERFLOW, ask), Trapped::no) << name_of(c);
+    EXPECT_TRUE(same) << name_of(c);
+  }
+}
+
+bool are_same(const plumb::Arrangement& a, const plumb::Arrangement& b) {
+  bool same = a.size() == b.size() && a.vertices() == b.vertices() &&
+              std::equal(a.triangles().begin(), a.triangles().end(), b.triangles().begin());
+  for (std::size_t i = 0; same && i < a.size(); ++i)
+    same = std::equal(a.sources(i).begin(), a.sources(i).end(), b.sources(i).begin(), b.sources(i).end());
+  for (std::size_t i = 0; same && i < a.vertices(); ++i) same = a.rounded(i) == b.rounded(i);
+  return same;
+}
+
+TEST(Boolean, IsTheSameInEveryEnvironmentAndNeverTraps) {
+  for (const InputClass c : input_classes) {
+    const TriangleMesh mesh = with_backs(merge_vertices(soup_of_triangles(c, 10)));
+    const MeshView view(mesh);
+    const auto unite = [&] {
+      return boolean(BooleanOperation::unite, std::span(&view, 1), {.rule = WindingRule::nonzero, .threads = 2});
+    };
+    const BooleanResult found = unite();
+    EXPECT_TRUE(found.is_done());
+    EXPECT_TRUE(found.triangles.empty());  // what is covered on both sides bounds nothing
+    const auto is_same = [&] {
+      const BooleanResult again = unite();
+      return again.triangles == found.triangles && are_same(again.arrangement, found.arrangement);
+    };
+    for (const Environment& environment : all_environments()) {
+      const InEnvironment inside(environment);
+      const bool same = computed(is_same);
+      EXPECT_FALSE(inside.changed()) << name_of(c) << ", " << environment.name;
+      EXPECT_TRUE(same) << name_of(c) << ", " << environment.name;
+    }
+    if (!has_traps()) continue;
+    bool same = false;
+    const auto ask = [&] { same = is_same(); };
     EXPECT_EQ(with_traps(FE_INVALID | FE_DIVBYZERO | FE_OVERFLOW | FE_UNDERFLOW, ask), Trapped::no) << name_of(c);
     EXPECT_TRUE(same) << name_of(c);
   }
