@@ -5,40 +5,17 @@
 #include <plumb/floating_point_environment.hpp>
 
 #include <distances/pair_values.hpp>
+#include <distances/placed_body.hpp>
 #include <rounding/rounded_ratio.hpp>
 #include <solvers/carriers.hpp>
 #include <solvers/least_pair.hpp>
 #include <solvers/round_solids.hpp>
-
-// A described set is o + G l: an affine map takes it to another one, and leaves its rows as they are. So what can be
-// proved of a shape can be proved of its image.
 
 namespace plumb::distances {
 
 namespace {
 
 using bodies::Description;
-using RationalBody = Body<filters::Rational>;
-
-/// As what any affine map leaves of it: o and G written out.
-void write_out(RationalBody& body) {
-  if (!body.is_space) return;
-  body.o = {filters::Rational(), filters::Rational(), filters::Rational()};
-  for (int k = 0; k < 3; ++k) body.g[k] = unit_vector<filters::Rational>(k);
-  body.is_space = false;
-}
-/// The body of f(x), but for its radius, where f is linear; of a disc where f keeps shapes, as its normal is turned
-/// too.
-template <class Linear>
-void apply(RationalBody& body, const Linear& f) {
-  write_out(body);
-  body.o = f(body.o);
-  const int vectors = body.cut == bodies::Cut::in_plane ? 1 : body.generators;
-  for (int k = 0; k < vectors; ++k) body.g[k] = f(body.g[k]);
-}
-void scale(RationalBody& body, const filters::Rational& factor) {
-  apply(body, [&](const Vec3<filters::Rational>& v) { return factor * v; });
-}
 
 /// The image, times the weight of the placement, with the radius that it had. An ellipsoid, which is not placed, makes
 /// a ball of itself by a stretch of space.
@@ -47,11 +24,7 @@ RationalBody body_of(const PlacedShape& placed, const bodies::Stretch<filters::R
   const Description description(placed.shape);
   bodies::BodyWriter<filters::Rational>(description, body,
                                         description.is_ball ? stretch : bodies::Stretch<filters::Rational>{}, 0);
-  if (placed.by != nullptr) {
-    apply(body, [&](const Vec3<filters::Rational>& v) { return placed.by->times_weight(v, filters::Rational()); });
-    const Vec3<filters::Rational>& t = placed.by->offset();
-    body.o = {body.o.x + t.x, body.o.y + t.y, body.o.z + t.z};
-  }
+  if (placed.by != nullptr) place(body, *placed.by);
   if (stretch.is_set && !description.is_ball)
     apply(body, [&](const Vec3<filters::Rational>& v) { return stretch.stretched(v); });
   return body;

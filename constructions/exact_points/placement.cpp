@@ -63,6 +63,19 @@ Vec3<filters::Rational> Placement::times_weight(const Vec3<filters::Rational>& p
           a.z * p.x + b.z * p.y + c.z * p.z + offset_.z * factor};
 }
 
+Placement Placement::moved(const Vector3& v, const filters::Rational& n, const filters::Rational& d) const {
+  detail::require_finite(name, "v", v);
+  Placement result = *this;
+  for (auto& [x, y, z] : result.column_) x = x * d, y = y * d, z = z * d;
+  const filters::Rational way = n * weight_;
+  auto& [x, y, z] = result.offset_;
+  x = x * d + way * filters::Rational(v.x);
+  y = y * d + way * filters::Rational(v.y);
+  z = z * d + way * filters::Rational(v.z);
+  result.weight_ = weight_ * d;
+  return result;
+}
+
 ExactPoint3 Placement::operator()(const Point3& p) const {
   detail::require_finite(name, "p", p);
   const DefaultFloatingPoint environment;

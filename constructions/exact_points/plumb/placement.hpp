@@ -23,6 +23,9 @@ class Placement {
   /// The image of a point.
   ExactPoint3 operator()(const Point3& p) const;
 
+  /// The map, and then a move by n / d of a vector; d > 0.
+  Placement moved(const Vector3& v, const filters::Rational& n, const filters::Rational& d) const;
+
   /// The sign of the determinant: a negative one turns a closed surface inside out.
   Sign orientation() const { return orientation_; }
   /// Whether M^T M is exactly s^2 times the identity: all lengths are multiplied by s.
