@@ -7,6 +7,7 @@
 #include <optional>
 #include <type_traits>
 
+#include <distances/placed_body.hpp>
 #include <motion/moving_pair.hpp>
 #include <motion/times.hpp>
 #include <solvers/prover.hpp>
@@ -142,6 +143,11 @@ class MovingBodies {
         if (c != 0 && !(std::fabs(c) >= 0x1p-960)) return {};
     return Vec3<N>{number_of<N>(x), number_of<N>(y), number_of<N>(z)} - at[0].corner[s].point;
   }
+  /// The image of a body, times the weights of both placements.
+  void place(int s, bodies::Body<filters::Rational>& body) const {
+    if (const Placement* const by = moving_.placement(s)) distances::place(body, *by);
+    if (const Placement* const by = moving_.placement(1 - s)) distances::scale(body, by->weight());
+  }
   /// Of the points of lists but the few, of which multipliers tell: those of active rows, and the others are 0.
   /// The direction, of exact numbers in doubles, says most of it.
   template <class Along, class Direction>
@@ -198,6 +204,9 @@ bool MovingBodies<N>::write() {
       write_from(bodies::Description(s == 0 ? pair.first : pair.second));
     else
       write_from(pair.description[s]);
+    if constexpr (std::is_same_v<N, filters::Rational>) {
+      if (moving_.is_placed()) place(s, body);
+    }
     if (s == 0 && body.is_space) {
       // Its origin moves, so that it has one.
       body.is_space = false;
@@ -206,8 +215,13 @@ bool MovingBodies<N>::write() {
     at[1].body[s] = body;
   }
   Vec3<N>& o = at[1].body[0].o;
-  o = {o.x + (number(ways[0]) - number(ways[3])), o.y + (number(ways[1]) - number(ways[4])),
-       o.z + (number(ways[2]) - number(ways[5]))};
+  Vec3<N> way = {number(ways[0]) - number(ways[3]), number(ways[1]) - number(ways[4]),
+                 number(ways[2]) - number(ways[5])};
+  if constexpr (std::is_same_v<N, filters::Rational>) {
+    for (int s = 0; s < 2; ++s)
+      if (const Placement* const by = moving_.placement(s)) way = solvers::operator*(by->weight(), way);
+  }
+  o = solvers::operator+(o, way);
   reach = at[0].radii() + number(r);
   return true;
 }

@@ -8,6 +8,7 @@
 
 #include <hulls/operand.hpp>
 #include <hulls/reduction.hpp>
+#include <plumb/placement.hpp>
 #include <solvers/proof.hpp>
 
 namespace plumb::motion {
@@ -37,6 +38,11 @@ class MovingPair {
   /// The shapes and the small shapes of hulls, as they are at the time 0, all lengths in one unit.
   const solvers::ShapePair& pair() const { return *pair_; }
 
+  /// From now on the sets, which have no radius and are no hulls, are where these put them, for rationals alone.
+  void place(const Placement* first, const Placement* second) { placement_[0] = first, placement_[1] = second; }
+  bool is_placed() const { return placement_[0] != nullptr || placement_[1] != nullptr; }
+  const Placement* placement(int s) const { return placement_[s]; }
+
   /// From now on these points stand for a hull.
   void stand_for(int s, const Few& few);
   /// Do they touch at the time 0, in exact numbers? Nothing where one of them is empty.
@@ -48,6 +54,7 @@ class MovingPair {
   hulls::Operand operand_[2];
   std::array<double, 6> ways_;
   double within_, largest_;
+  const Placement* placement_[2] = {nullptr, nullptr};
   Few few_[2];
   Point3 store_[2][4];
   AnyShape any_[2];
