@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include <filters/error_of.hpp>
 
@@ -10,6 +11,7 @@ namespace plumb::trees {
 TwoTrees::TwoTrees(const SeenMesh& first, const SeenMesh& second) : mesh_{&first, &second} {
   const Aabb3 box = join(first.box(), second.box());
   const double away = std::max({-box.min.x, -box.min.y, -box.min.z, box.max.x, box.max.y, box.max.z});
+  is_within_doubles_ = away < std::numeric_limits<double>::max();
   unit_ = unit_of(away);
   const Vec3<double> low = scaled(box.min), high = scaled(box.max);
   frame_ = Frame(low, high);
@@ -18,11 +20,7 @@ TwoTrees::TwoTrees(const SeenMesh& first, const SeenMesh& second) : mesh_{&first
   volumes_.emplace(first.tree(), second.tree());
 }
 
-Side TwoTrees::whole(int which) const {
-  Side side{0, {}, {}};
-  set_box(mesh_[which]->box(), side.low, side.high, 1);
-  return side;
-}
+Side TwoTrees::whole(int which) const { return in_frame(mesh_[which]->box()); }
 
 void TwoTrees::set_box(const Aabb3& box, float* low, float* high, std::size_t step) const {
   // What the frame makes of a coordinate is off by two roundings, which the step between two floats exceeds.
@@ -57,6 +55,7 @@ SideBoxes TwoTrees::children_of(int which, std::uint32_t entry) const {
   const SeenMesh& mesh = *mesh_[which];
   const BoxNode& node = nodes(which).nodes[entry];
   SideBoxes boxes{};
+  boxes.side = which;
   for (int lane = 0; lane < children; ++lane) {
     boxes.child[lane] = node.child[lane];
     if (is_used(node, lane)) boxes.used |= 1U << lane;

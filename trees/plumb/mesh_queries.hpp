@@ -167,6 +167,23 @@ struct MeshDistance {
 /// points that the prover finds (closest.hpp): den Hertog, Roos and Terlaky (1993). Degree 8 and more.
 std::optional<MeshDistance> distance(const MeshTree& first, const MeshTree& second);
 
+/// The first contact of two surfaces.
+struct MeshContact {
+  double time;                                          ///< correctly rounded
+  std::uint32_t triangle_of_first, triangle_of_second;  ///< of the pairs that share a point then, exactly, the least
+  friend constexpr bool operator==(const MeshContact&, const MeshContact&) = default;
+};
+
+/// When do two surfaces first touch, while the second one moves straight? At the time t, from 0 to 1, it is moved by
+/// t v.
+///   nothing  never, or one of them has no triangles
+///   time 0   they share a point at the start, as overlapping says, whatever v is
+/// Surfaces, not solids: one that lies inside of the other does not touch it. Refused: a number of v that is not
+/// finite. Boxes that move bound the times from below (Ericson, Real-Time Collision Detection (2005), 5.5.8). Pairs
+/// of triangles that these leave are solved as first_contact.hpp does it: den Hertog, Roos and Terlaky (1993). Degree
+/// 8.
+std::optional<MeshContact> first_contact(const MeshTree& first, const MeshTree& second, const Vector3& v);
+
 /// The same of points of other types (point_like.hpp).
 template <detail::ForeignOf<3> P>
 std::optional<SurfacePoint> closest(const MeshTree& tree, const P& p) {

@@ -118,6 +118,8 @@ bool any_hit(const PlacedMeshes& meshes, const Linear& line, const HitRange& ran
 
 std::vector<std::array<std::uint32_t, 2>> overlapping(const PlacedMeshes& meshes, const Placed<MeshTree>& second);
 std::optional<MeshDistance> distance(const PlacedMeshes& meshes, const Placed<MeshTree>& second);
+/// v stays as it is.
+std::optional<MeshContact> first_contact(const PlacedMeshes& meshes, const Placed<MeshTree>& second, const Vector3& v);
 
 std::vector<std::uint32_t> cull(const PlacedMeshes& meshes, const Placed<FrustumGl>& frustum);
 std::vector<std::uint32_t> cull(const PlacedMeshes& meshes, const Placed<FrustumD3d>& frustum);

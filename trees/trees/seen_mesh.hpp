@@ -35,6 +35,7 @@ class SeenMesh {
   /// The placement may be null.
   SeenMesh(const MeshTree& mesh, const Placement* placement);
 
+  const MeshTree& mesh() const { return mesh_; }
   const Tree& tree() const { return mesh_.tree(); }
   const Placement* placement() const { return placement_; }
   std::uint32_t size() const { return tree().surface.size(); }

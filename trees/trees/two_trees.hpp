@@ -23,6 +23,7 @@ struct SideBoxes {
   alignas(16) float low[3][children], high[3][children];
   std::uint32_t child[children];
   unsigned used = 0;  // a bit for each child
+  int side = 0;       // whether they are of the first tree or the second
 };
 
 /// A node or leaf with its box.
@@ -92,9 +93,17 @@ class TwoTrees {
   }
 
   bool is_placed() const { return mesh_[0]->placement() != nullptr || mesh_[1]->placement() != nullptr; }
+  /// Whether no box ends at the largest double, where that of a placed mesh may have been cut off.
+  bool is_within_doubles() const { return is_within_doubles_; }
   /// The power of two by which filters multiply.
   double unit() const { return unit_; }
   const Frame& frame() const { return frame_; }
+  /// A box that holds a box, in the frame of both.
+  Side in_frame(const Aabb3& box) const {
+    Side side{0, {}, {}};
+    set_box(box, side.low, side.high, 1);
+    return side;
+  }
   Vec3<double> scaled(const Point3& p) const { return {p.x * unit_, p.y * unit_, p.z * unit_}; }
 
  private:
@@ -107,7 +116,7 @@ class TwoTrees {
   }
   /// The pairs of the children of the larger that are of use, the first of them last.
   template <class Visitor>
-  void open(const Visitor& visitor, const Pair& pair, std::vector<Pair>& to) const {
+  void open(Visitor& visitor, const Pair& pair, std::vector<Pair>& to) const {
     const Side &first = pair.side[0], &second = pair.side[1];
     const int opened = second.is_leaf() || (!first.is_leaf() && first.size() >= second.size()) ? 0 : 1;
     const SideBoxes boxes = children_of(opened, pair.side[opened].child);
@@ -140,6 +149,7 @@ class TwoTrees {
   Map map_of(const Tree& tree) const;
 
   const SeenMesh* mesh_[2];
+  bool is_within_doubles_;
   double unit_ = 1;
   Frame frame_;
   Map map_[2];
