@@ -48,12 +48,12 @@ class BadInput(QueryCase):
             self.assertEqual(done.stderr.count(b"\n"), 1)
 
     def test_a_second_mesh_that_is_refused_is_an_error_and_the_next_line_is_answered(self):
-        lines = [f"{query} {name}" for name in REFUSED for query in ("overlapping", "distance")]
+        lines = [f"{query} {name}" for name in REFUSED for query in ("overlapping", "distance", "first_contact 0 0 1")]
         mixed = [line for refused in lines for line in (refused, "winding 0.5 0.5 0.5")]
         answers = self.answers(mixed, "cube")
         self.assertEqual(answers[1::2], ["1"] * len(lines))
         for line, answer in zip(lines, answers[::2]):
-            query, name = line.split()
+            query, name = line.split()[0], line.split()[-1]
             self.assertTrue(answer.startswith(f"error: {query}: {name}"), answer)
 
     def test_bytes_of_all_kinds_have_an_answer_for_each_line(self):

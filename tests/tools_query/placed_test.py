@@ -21,6 +21,34 @@ class TwoMeshes(QueryCase):
         self.check({"distance inner.off": "1 0 1 1 1 1 1 8 0"}, "outer")
         self.check({"distance cube.off": "empty"}, "empty")
 
+    def test_first_contact_is_when_the_second_mesh_touches_the_surface(self):
+        # The tip (2, 0.5, 0.25) of the triangle comes to the face x = 1, of whose triangles 10 has z <= y.
+        self.check({"first_contact -4 0 0 triangle.off": "0.25 10 0", "first_contact -1 0 0 triangle.off": "1 10 0",
+                    "first_contact -1.0000000000000002 0 0 triangle.off": "0.9999999999999998 10 0",
+                    "first_contact -0.9999999999999999 0 0 triangle.off": "never",
+                    "first_contact 4 0 0 triangle.off": "never", "first_contact 0 0 0 triangle.off": "never",
+                    "first_contact 0 0 0 cube.off": "0 0 0", "first_contact 1e300 0 0 cube.off": "0 0 0",
+                    # To the corner (1, 1, 1), which 2, 3, 7, 10 and 11 have.
+                    "first_contact -8 -8 -8 point.off": "0.5 2 0",
+                    "first_contact -1 0 0 empty.off": "never"}, "cube")
+        # From within: at 1/3 the corner (3, 3, 1) of the inner triangle 0 comes to x = 4, y = 3, z = 1.
+        self.check({"first_contact 3 0 0 inner.off": "0.3333333333333333 10 0", "first_contact 0.5 0 0 inner.off": "never"},
+                   "outer")
+        self.check({"first_contact 1 0 0 cube.off": "never", "first_contact 0 0 0 empty.off": "never"}, "empty")
+        self.check({"first_contact -4 0 0 triangle.off": "0x1p-2 10 0"}, "--hex", "cube")
+        self.check({"first_contact -4 0 0 triangle.off": "0.25 1:4 0", "first_contact 0 0 0 point.off": "0 2:0 0"},
+                   "bottom", "top", "point")
+
+    def test_first_contact_takes_a_vector_and_a_name(self):
+        (self.folder / "a b (1).off").write_text(MESHES["triangle"])
+        missing = "is missing: a vector takes 3 numbers"
+        self.check({"first_contact -4 0 0   a b (1).off": "0.25 10 0",
+                    "first_contact": f"error: first_contact: v.x {missing}",
+                    "first_contact 1 2": f"error: first_contact: v.z {missing}",
+                    "first_contact 1 2 3": "error: first_contact: MESH2 is missing",
+                    "first_contact inf 0 0 triangle.off": "error: first_contact: v.x is infinity",
+                    "first_contact 0 0 nan triangle.off": "error: first_contact: v.z is NaN"}, "cube")
+
     def test_of_several_meshes_triangles_have_names_and_those_of_the_other_have_not(self):
         self.check({"distance triangle.off": "1 1 0.5 0.25 2 0.5 0.25 1:4 0", "overlapping point.off": "1 2:0 0"},
                    "bottom", "top", "point")
@@ -81,6 +109,7 @@ class TwoMeshes(QueryCase):
     def test_no_files_refuses_queries_that_name_one(self):
         self.check({"distance triangle.off": "error: distance: files are not read",
                     "overlapping triangle.off": "error: overlapping: files are not read",
+                    "first_contact -4 0 0 triangle.off": "error: first_contact: files are not read",
                     "placed 1 0 0 0 0 0 0 distance triangle.off": "error: distance: files are not read",
                     "winding 0.5 0.5 0.5": "1"}, "--no-files", "cube")
 
@@ -109,7 +138,17 @@ class PlacedQueries(QueryCase):
                     "placed 1 0 0 0 -1e-30 0 0 inside 1 0.5 0.5": "inside",
                     "placed 1 0 0 0 1e-30 0 0 overlaps point 1 0.5 0.25": "0",
                     "placed 1 0 0 0 -1 1e-30 0 overlapping triangle.off": "1 10 0",
-                    "placed 1 0 0 0 -0.9999999999999999 0 0 overlapping triangle.off": "0"}, "cube")
+                    "placed 1 0 0 0 -0.9999999999999999 0 0 overlapping triangle.off": "0",
+                    "placed 1 0 0 0 1e-30 0 0 first_contact -1 0 0 triangle.off": "never",
+                    "placed 1 0 0 0 -1e-30 0 0 first_contact -1 0 0 triangle.off": "1 10 0"}, "cube")
+
+    def test_the_second_mesh_is_placed_and_not_its_way(self):
+        self.check({"placed 1 0 0 -1 0 1 0 0 0 0 1 0 first_contact 0 0 0 triangle.off": "0 10 0",
+                    # The tip is at (4, 0.5, 0.25), and goes as far as it is told.
+                    "placed 2 0 0 0 0 1 0 0 0 0 1 0 first_contact -4 0 0 triangle.off": "0.75 10 0",
+                    "placed 2 0 0 0 0 1 0 0 0 0 1 0 first_contact -2 0 0 triangle.off": "never",
+                    # Turned by half about z the tip is at (-2, -0.5, 0.25), and comes to (0, 0.5, 0.25).
+                    "placed 0 0 0 1 0 0 0 first_contact 4 2 0 triangle.off": "0.5 9 0"}, "cube")
 
     def test_a_mirror_turns_a_mesh_inside_out_and_changes_no_distance(self):
         self.check({"placed -1 0 0 4 0 1 0 0 0 0 1 0 distance triangle.off": "0 1 0 0 1 0 0 1 0"}, "cube")
@@ -148,7 +187,7 @@ class PlacedQueries(QueryCase):
         pose = "placed 1 0 0 0 0 0 0"
         self.check({f"{pose} closest 0 0 0": "empty", f"{pose} distance cube.off": "empty", f"{pose} winding 0 0 0": "0",
                     f"{pose} hits line 0 0 0 1 0 0": "miss", f"{pose} overlaps point 0 0 0": "0",
-                    f"{pose} overlapping cube.off": "0"}, "empty")
+                    f"{pose} overlapping cube.off": "0", f"{pose} first_contact 1 0 0 cube.off": "never"}, "empty")
 
 
 # A third of a cube, whose corners are no doubles.
@@ -178,7 +217,9 @@ class PlacedMeshes(QueryCase):
                     "within plane 1 0 0 -1.1 0": "0",
                     "distance triangle.off": "0.9 1.1 0.5 0.25 2 0.5 0.25 10 0",
                     "placed 1 0 0 -0.9 0 1 0 0 0 0 1 0 overlapping triangle.off": "1 10 0",
-                    "placed 1 0 0 -0.8999999999999999 0 1 0 0 0 0 1 0 overlapping triangle.off": "0"}, *TENTH, "cube")
+                    "placed 1 0 0 -0.8999999999999999 0 1 0 0 0 0 1 0 overlapping triangle.off": "0",
+                    "first_contact -0.9 0 0 triangle.off": "1 10 0",
+                    "first_contact -0.8999999999999999 0 0 triangle.off": "never"}, *TENTH, "cube")
 
     def test_several_meshes_are_one_surface_where_they_are_placed(self):
         answers = self.answers(["winding 0.15 0.15 0.25"], *THIRD, "bottom", *THIRD, "top")

@@ -304,6 +304,7 @@ class Plane(QueryCase):
                     "signed_distance 1 1": "error: signed_distance: with --plane there is no such query",
                     "overlapping wall.off": "error: overlapping: with --plane there is no such query",
                     "distance wall.off": "error: distance: with --plane there is no such query",
+                    "first_contact 1 0 0 wall.off": "error: first_contact: with --plane there is no such query",
                     "cull frustum_gl 1": "error: cull: with --plane there is no such query",
                     "placed 1 0 0 0 0 0 0 closest 1 1": "error: placed: with --plane there is no such query",
                     "closest 1 2 3": "error: closest: unexpected '3' after p.y",
@@ -450,7 +451,7 @@ class Lines(QueryCase):
                                             "share a point"}, "cube")
 
     def test_other_queries_are_none(self):
-        for line in ("first_contact 1 0 0 cube.off", "features point 0 0 0", "orient2d 0 0 1 0 0 1"):
+        for line in ("compare_first_contact 1 0 0 cube.off", "features point 0 0 0", "orient2d 0 0 1 0 0 1"):
             for options in ([], ["--no-files"]):
                 self.check({line: f"error: unknown query '{line.split()[0]}'"}, *options, "cube")
 

@@ -257,6 +257,21 @@ void distance(const Queried& queried, const QueryArguments& arguments, std::stri
   arguments.other->append_triangle(answer, found->triangle_of_second);
 }
 
+void first_contact(const Queried& queried, const QueryArguments& arguments, std::string& answer) {
+  const auto ask = [&](const auto& surface, const auto& other) {
+    return plumb::first_contact(surface, other, arguments.vector);
+  };
+  const std::optional<MeshContact> found = of(queried, *arguments.other->tree(), arguments, ask);
+  if (!found) {
+    answer += "never";
+    return;
+  }
+  append_number_and_blank(answer, found->time, queried.format);
+  queried.surface.append_triangle(answer, found->triangle_of_first);
+  answer += ' ';
+  arguments.other->append_triangle(answer, found->triangle_of_second);
+}
+
 void cull(const Queried& queried, const QueryArguments& arguments, std::string& answer) {
   const auto append = [&](auto frustum) {
     static_assert(sizeof frustum % sizeof(double) == 0);

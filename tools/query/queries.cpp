@@ -11,6 +11,8 @@ std::string_view words_of(QueryParameter::Kind kind) {
   switch (kind) {
     case QueryParameter::Kind::point:
       return "x y z";
+    case QueryParameter::Kind::vector:
+      return "v(3)";
     case QueryParameter::Kind::shape:
       return "SHAPE";
     case QueryParameter::Kind::line:

@@ -48,6 +48,8 @@ class ArgumentReader {
     switch (p.kind) {
       case Kind::point:
         return read_point(p);
+      case Kind::vector:
+        return read_vector(p);
       case Kind::shape:
       case Kind::line:
       case Kind::frustum:
@@ -87,6 +89,13 @@ class ArgumentReader {
     read_coordinates(query_.name, std::string(p.name), needed, words_, numbers, is_in_plane_ ? 2 : 3);
     arguments_.point = {numbers[0], numbers[1], is_in_plane_ ? 0 : numbers[2]};
     last_ = std::string(p.name) + (is_in_plane_ ? ".y" : ".z");
+  }
+
+  void read_vector(const QueryParameter& p) {
+    std::vector<double> numbers;
+    read_coordinates(query_.name, std::string(p.name), "a vector takes 3 numbers", words_, numbers, 3);
+    arguments_.vector = {numbers[0], numbers[1], numbers[2]};
+    last_ = std::string(p.name) + ".z";
   }
 
   void read_shape_of(const QueryParameter& p) {
@@ -173,6 +182,10 @@ class ArgumentReader {
         for_each_number(arguments_.point, "",
                         [&](const char*, const char* coordinate, double x) { require(name + coordinate, x); });
         return;
+      case Kind::vector:
+        for_each_number(arguments_.vector, "",
+                        [&](const char*, const char* coordinate, double x) { require(name + coordinate, x); });
+        return;
       case Kind::shape:
       case Kind::line:
       case Kind::frustum:
@@ -229,7 +242,7 @@ void answer_query(const Queried& queried, Words words, const Placement* placemen
   if (query == nullptr) fail_at_name(name);
   if (queried.surface.is_in_plane() && !query->is_in_plane) fail(name, "with --plane there is no such query");
   if (query->ask == nullptr) return answer_placed_query(queried, *query, words, answer);
-  if (query->parameter[0].kind != QueryParameter::Kind::mesh) {
+  if (!query->names_file()) {
     for (Words rest = words; !rest.peek().empty();)
       if (rest.next() == "(") fail(name, "exact points are not taken");
   }

@@ -31,6 +31,7 @@ struct Queried {
 struct QueryParameter {
   enum class Kind : unsigned char {
     point,      ///< three numbers, in the plane two
+    vector,     ///< three numbers
     shape,      ///< by name with its numbers, of those that the catalogue answers the test of with a triangle
     line,       ///< the same, a ray, segment or line, in the plane a ray2, segment2 or line2
     frustum,    ///< the same, a frustum_gl, frustum_d3d or view_frustum
@@ -47,7 +48,8 @@ struct QueryParameter {
 
 /// What a line gives for the parameters of its query: valid shapes, finite numbers.
 struct QueryArguments {
-  Point3 point = {};                           ///< in the plane with z = 0
+  Point3 point = {};  ///< in the plane with z = 0
+  Vector3 vector = {};
   const catalogue::Shape* shape = nullptr;     ///< line or frustum
   const catalogue::PointList* list = nullptr;  ///< or of a list with a name; the numbers begin with its count
   std::vector<double> numbers = {};            ///< of it
@@ -76,6 +78,8 @@ struct Query {
   std::span<const QueryParameter> arguments() const { return {parameter.data(), parameters}; }
   /// The name and what it is asked of, as lines have it: "closest x y z".
   std::string takes() const;
+  /// Whether the rest of a line is the name of a file.
+  bool names_file() const { return parameters > 0 && parameter[parameters - 1].kind == QueryParameter::Kind::mesh; }
 };
 
 namespace answers {
@@ -90,6 +94,7 @@ void inside(const Queried& queried, const QueryArguments& arguments, std::string
 void winding(const Queried& queried, const QueryArguments& arguments, std::string& answer);
 void overlapping(const Queried& queried, const QueryArguments& arguments, std::string& answer);
 void distance(const Queried& queried, const QueryArguments& arguments, std::string& answer);
+void first_contact(const Queried& queried, const QueryArguments& arguments, std::string& answer);
 void cull(const Queried& queried, const QueryArguments& arguments, std::string& answer);
 }  // namespace answers
 
@@ -181,6 +186,14 @@ inline constexpr Query query_table[] = {
      "distance triangle.off",
      false,
      answers::distance},
+    {"first_contact",
+     {{{"v", QueryParameter::Kind::vector}, other_mesh}},
+     2,
+     "never | t TRIANGLE TRIANGLE",
+     "When does another mesh, which moves by t v for t from 0 to 1, first touch the surface, and which triangles?",
+     "first_contact -4 0 0 triangle.off",
+     false,
+     answers::first_contact},
     {"cull",
      {{{"F", QueryParameter::Kind::frustum}}},
      1,
