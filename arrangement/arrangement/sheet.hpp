@@ -50,6 +50,10 @@ class Sheet {
 
  private:
   using Edge = Triangulation::Edge;
+  /// The corners of a triangle around all of a sheet, which lie so far out that no number is as large. With M
+  /// infinitely great and e infinitely small, in this order: they are at M (-1, -e), M (1, -e) and M (e, 1).
+  static constexpr int outer_corners = 3;
+
   struct Vertex {
     Point2 at;
     double error;

@@ -1,6 +1,6 @@
 #pragma once
 
-// For mesh.
+// For arrangement and mesh.
 // The search that check_mesh and the choice of diagonals have in common.
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 #pragma once
 
-// For mesh.
+// For arrangement and mesh.
 // Classes of things that are united two at a time.
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
 
-// For mesh, surfaces and trees.
+// For arrangement, mesh, surfaces and trees.
 // The refusals of a mesh before it is checked.
 
 #include <cstddef>

@@ -135,7 +135,7 @@ bool are_same(const plumb::Arrangement& a, const plumb::Arrangement& b) {
 
 TEST(Boolean, IsTheSameInEveryEnvironmentAndNeverTraps) {
   for (const InputClass c : input_classes) {
-    const TriangleMesh mesh = with_backs(merge_vertices(soup_of_triangles(c, 10)));
+    const TriangleMesh mesh = with_backs(merge_vertices(soup_of_triangles(c, 5)));
     const MeshView view(mesh);
     const auto unite = [&] {
       return boolean(BooleanOperation::unite, std::span(&view, 1), {.rule = WindingRule::nonzero, .threads = 2});
