@@ -284,6 +284,8 @@ Names asked_functions() {
   const std::string placement = "plumb::Placement::";
   names.insert(placement + "Placement" + parameters<const std::array<double, 4>&, const Vector3&>());
   names.insert(placement + "operator()" + parameters<const Point3&>() + " const");
+  names.insert(placement + "moved" + parameters<const Vector3&, const filters::Rational&, const filters::Rational&>() +
+               " const");
   names.insert(placement + "times_weight" + parameters<const Vec3<filters::Rational>&, const filters::Rational&>() +
                " const");
   return names;

@@ -31,6 +31,7 @@ PROGRAMS = {
     "surfaces": MESHES,
     "trees": MESHES,
     "mesh": MESHES,
+    "arrangement": ("plumb_arrangement_tests",),
     "catalogue": ("plumb_catalogue_tests", "plumb_tools_eval_tests", "plumb_tool"),
     "tools": ("plumb_tools_eval_tests", "plumb_tool"),
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-// For convex, hulls, lines_and_sets, motion, shared_sets and solvers.
+// For convex, distances, hulls, lines_and_sets, motion, shared_sets and solvers.
 // A described shape over a number type.
 
 #include <cmath>
