@@ -32,7 +32,7 @@ struct WeldedVertices {
 ///   r = 0  nothing moves
 /// Exact. Vertices of one place, -0 as 0, are one. What is not moved keeps its numbers as they are.
 /// Refused: r below 0 or not finite; as of resolve. O(n log n) for n vertices, however near they are to each other.
-WeldedVertices weld_vertices(std::span<const MeshView> meshes, double r, unsigned threads = 0);
+WeldedVertices weld_vertices(std::span<const MeshView> meshes, double r);
 
 /// Triangles that edges join, by the first of them.
 struct TrianglePatch {
@@ -81,7 +81,7 @@ bool bounds_solid(const MeshView& mesh);
 
 /// Whether a mesh bounds a solid and its signed volume, of which parts that are covered twice count twice, is negative,
 /// exactly. Refused: as of resolve.
-bool is_inside_out(const MeshView& mesh, unsigned threads = 0);
+bool is_inside_out(const MeshView& mesh);
 
 /// Where an input of a boolean bounds no solid.
 struct OpenBoundary {
@@ -104,7 +104,7 @@ std::vector<OpenBoundary> open_boundaries(const BooleanResult& result);
 /// That crossings are closed then is not promised. Where there is a hole the least r is one that makes it a point, or
 /// a line there and back.
 /// Exact. Refused: as of resolve, and a mesh that there is not.
-std::optional<double> least_weld(std::span<const MeshView> meshes, std::uint32_t mesh, unsigned threads = 0);
+std::optional<double> least_weld(std::span<const MeshView> meshes, std::uint32_t mesh);
 
 /// Triangles whose vertices were repeated where parts touch.
 struct SeparatedTriangles {
