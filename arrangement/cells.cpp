@@ -14,6 +14,7 @@
 #include <plumb/orient3d.hpp>
 
 #include <arrangement/cuts.hpp>
+#include <arrangement/radial_order.hpp>
 #include <mesh/union_find.hpp>
 #include <surfaces/parallel.hpp>
 
@@ -57,22 +58,6 @@ struct HalfEdges {
   }
 };
 
-/// A triangle at an edge, which is seen from its greater end towards its lesser one.
-struct Page {
-  std::uint32_t triangle, apex;
-  bool is_along;         ///< runs from the lesser end to the greater
-  std::uint32_t source;  ///< an input triangle in its plane, which runs as it does
-  int half;  ///< seen from the first page, turning as orient3d does: 1 before the opposite half plane, 2 in it, 3 after
-             ///< it
-};
-
-/// The sign of orient3d of an input triangle and a vertex.
-int side(const Arrangement& a, std::uint32_t triangle, std::uint32_t v) {
-  const Triangle3 t = a.input().triangle(triangle);
-  if (v < a.input_vertices()) return static_cast<int>(orient3d(t.a, t.b, t.c, a.rounded(v)));
-  return static_cast<int>(orient3d(AnyPoint3(t.a), AnyPoint3(t.b), AnyPoint3(t.c), AnyPoint3(a.vertex(v))));
-}
-
 /// The pages of one edge in the order in which they turn around it, which signs of orient3d tell against planes of
 /// input triangles: no cosine, and one exact point a sign.
 class Book {
@@ -88,24 +73,14 @@ class Book {
   }
 
   void sort() {
-    if (pages.size() < 3) return;
-    for (std::size_t k = 1; k < pages.size(); ++k) {
-      const int s = side(pages[0], pages[k]);
-      pages[k].half = s > 0 ? 1 : s == 0 ? 2 : 3;
-    }
-    std::sort(pages.begin() + 1, pages.end(), [&](const Page& x, const Page& y) {
-      if (x.half != y.half) return x.half < y.half;
-      return x.triangle != y.triangle && side(x, y) > 0;
-    });
+    const auto side = [&](const Page& page, const Page& other) {
+      const int s = side_of(a_, page.source, other.apex);
+      return page.is_along ? s : -s;
+    };
+    if (pages.size() > 2) sort_pages(pages, side, [](const Page&, const Page&) { return false; });
   }
 
  private:
-  /// Where the apex of the other one is from the plane of a page, as if that ran along the edge.
-  int side(const Page& page, const Page& other) const {
-    const int s = arrangement::side(a_, page.source, other.apex);
-    return page.is_along ? s : -s;
-  }
-
   const Arrangement& a_;
 };
 

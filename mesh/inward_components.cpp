@@ -316,7 +316,10 @@ ComponentsWithin components_within(const MeshView& mesh, ConcurrentUnionFind& cl
     const Outside& outside = nesting.outside(i);
     const bool is_cavity = inner.sign == filters::Certificate::negative && outside.is_within_positive;
     if (inner.sign != filters::Certificate::positive && !is_cavity) found.inward.push_back(inner.first_triangle);
-    if (!outside.innermost) continue;
+    if (!outside.innermost) {
+      if (inner.sign == filters::Certificate::negative) found.outer_negative.push_back(inner.first_triangle);
+      continue;
+    }
     const Component& around = components[*outside.innermost];
     found.nested.push_back(
         {inner.first_triangle, around.first_triangle, sign_of(inner), sign_of(around), outside.winding});

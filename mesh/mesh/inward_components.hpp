@@ -1,6 +1,6 @@
 #pragma once
 
-// For mesh.
+// For arrangement and mesh.
 // Which components of a closed mesh are turned inwards, and which lie inside others.
 
 #include <cstdint>
@@ -18,6 +18,7 @@ namespace plumb::mesh {
 struct ComponentsWithin {
   std::vector<std::uint32_t> inward;
   std::vector<NestedComponent> nested;
+  std::vector<std::uint32_t> outer_negative;  // the least triangle of each of negative volume that lies in no other one
 };
 
 /// Which components, classes of triangles by their vertices, are turned inwards, and which lie inside others: the lists

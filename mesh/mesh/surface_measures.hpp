@@ -1,6 +1,6 @@
 #pragma once
 
-// For mesh.
+// For arrangement and mesh.
 // Area and volume of a whole mesh.
 
 #include <optional>
