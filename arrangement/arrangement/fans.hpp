@@ -24,9 +24,9 @@ class Fans {
   void join(const EdgeUse& along, const EdgeUse& other);
   /// Finds the fans once all is joined.
   void find();
-  /// Of the uses of one edge, whose partners are at most two in one fan at either end: where two of them are in one fan
-  /// at both ends, they exchange partners. That parts both fans, as it does any cycle in which two members exchange
-  /// what follows them; and what was in different fans stays so.
+  /// Where two of the uses that run along an edge are in one fan at both of its ends, they exchange partners. That
+  /// parts both fans, as it does any cycle in which two members exchange what follows them; what was in different fans
+  /// stays so. So one exchange for each use suffices.
   void part(std::span<const EdgeUse> uses);
   /// Each fan with a vertex of its own.
   SeparatedTriangles separated(std::size_t vertices) const;

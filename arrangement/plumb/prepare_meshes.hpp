@@ -118,10 +118,10 @@ struct SeparatedTriangles {
 ///   an edge of more than two triangles  two go together between which the solid lies, which is on the inner side
 ///   parts that are one at both ends     there vertices alone cannot keep apart what the solid joins at the edge: of
 ///                                       these two go together between which it does not lie
-/// Nothing is repeated where that is so already. Triangles around an edge are sorted by exact signs. Of a mesh that is
-/// not closed, or has pairs, each edge has two triangles that run opposite ways, or one. Where a vertex is repeated its
-/// own number stays with the first of the triangles.
-/// Refused: as of resolve. Vertices of one place must be one (merge_vertices). O(n log n). Degree 3.
+/// Nothing is repeated where that is so already. Where a vertex is repeated its own number stays with the first of the
+/// triangles. Triangles around an edge are sorted by exact signs. Of a closed mesh with pairs each edge has two
+/// triangles as well, that run opposite ways; of one that is not closed, no more is promised than that triangles stay
+/// where they are. Refused: as of resolve. Vertices of one place must be one (merge_vertices). O(n log n). Degree 3.
 SeparatedTriangles separate_touching(const MeshView& mesh);
 /// The same of what a boolean made, by vertices of its arrangement, exactly.
 SeparatedTriangles separate_touching(const BooleanResult& result);
