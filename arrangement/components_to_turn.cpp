@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <vector>
 
+#include <plumb/detail/mesh_points.hpp>
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/prepare_meshes.hpp>
 
@@ -65,7 +66,6 @@ ComponentsToTurn components_to_turn(const MeshView& mesh, unsigned threads) {
     const mesh::RawFindings found = mesh::find_all(closed, {});
     turned = mesh::components_within(closed, classes, found.degenerate, found.pairs, {}).outer_negative;
   });
-  constexpr std::uint32_t none = 0xFFFFFFFF;
   std::vector<std::uint32_t> place_of(vertices, none);  // among what is turned, by component
   ComponentsToTurn to_turn;
   for (const std::uint32_t first : turned) {

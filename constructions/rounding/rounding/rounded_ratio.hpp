@@ -1,7 +1,7 @@
 #pragma once
 
-// For bounding_volumes, distances, exact_points, hulls, lines_and_sets, measures, mesh, motion, polygons, rounding and
-// shared_sets.
+// For arrangement, bounding_volumes, distances, exact_points, hulls, lines_and_sets, measures, mesh, motion, polygons,
+// rounding and shared_sets.
 // The double nearest to a quotient or a root, ties to even, or the next one to a side: the last step of what is
 // computed exactly.
 //
