@@ -16,7 +16,7 @@
 #include <CLI/CLI.hpp>
 
 #include <check/html.hpp>
-#include <check/interruption.hpp>
+#include <files/interruption.hpp>
 #include <check/places.hpp>
 #include <check/writers.hpp>
 #include <words/text.hpp>

@@ -7,14 +7,6 @@
 
 namespace plumb::tools {
 
-std::string number_text(double x) {
-  char text[32];
-  const auto end = std::to_chars(text, text + sizeof text, x).ptr;
-  return {text, end};
-}
-
-std::string point_text(const Point3& p) { return number_text(p.x) + ' ' + number_text(p.y) + ' ' + number_text(p.z); }
-
 std::string coordinate_text(const CheckedMesh& mesh, double x) {
   const auto as_float = static_cast<float>(x);
   if (!mesh.read.coordinates_are_floats || static_cast<double>(as_float) != x) return number_text(x);
@@ -25,15 +17,6 @@ std::string coordinate_text(const CheckedMesh& mesh, double x) {
 
 std::string vertex_point_text(const CheckedMesh& mesh, const Point3& p) {
   return coordinate_text(mesh, p.x) + ' ' + coordinate_text(mesh, p.y) + ' ' + coordinate_text(mesh, p.z);
-}
-
-std::string count_text(std::size_t n, const std::string& what, std::string plural) {
-  if (plural.empty()) plural = what + 's';
-  return std::to_string(n) + ' ' + (n == 1 ? what : plural);
-}
-
-const char* kind_text(TriangleRelation relation) {
-  return relation == TriangleRelation::point ? "point" : relation == TriangleRelation::segment ? "segment" : "polygon";
 }
 
 namespace {
@@ -90,12 +73,6 @@ std::string edge_text(const CheckedMesh& mesh, std::uint32_t from, std::uint32_t
 
 std::string vertices_text(const CheckedMesh& mesh, std::uint32_t one, std::uint32_t other) {
   return "vertices " + two_vertices(mesh, one, " and ", other);
-}
-
-std::string points_text(std::span<const Point3> points) {
-  std::string text;
-  for (const Point3& p : points) text += (text.empty() ? "(" : " (") + point_text(p) + ')';
-  return text;
 }
 
 std::string vertex_points_text(const CheckedMesh& mesh, std::span<const Point3> points) {

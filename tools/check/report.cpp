@@ -8,9 +8,9 @@
 
 #include <check/borders.hpp>
 #include <check/components.hpp>
-#include <check/inputs.hpp>
 #include <check/places.hpp>
 #include <check/split_faces.hpp>
+#include <check/warnings.hpp>
 #include <check/turned.hpp>
 #include <words/text.hpp>
 

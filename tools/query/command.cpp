@@ -19,6 +19,7 @@
 #include <plumb/read_mesh.hpp>
 
 #include <eval/stream.hpp>
+#include <files/inputs.hpp>
 #include <query/list.hpp>
 #include <query/placement.hpp>
 #include <query/query_line.hpp>
@@ -43,19 +44,9 @@ WindingRule rule_called(const std::string& name) {
   return name == "nonzero" ? WindingRule::nonzero : name == "odd" ? WindingRule::odd : WindingRule::positive;
 }
 
-/// The first warnings of a reader, on standard error.
-void tell_warnings(const std::string& name, const MeshFile& file) {
-  constexpr std::size_t told = 3;
-  for (std::size_t i = 0; i < file.warnings.size() && i < told; ++i)
-    std::cerr << query_command << ": " << printable(name + ": warning: " + describe(file, file.warnings[i])) << '\n';
-  if (file.warnings.size() > told)
-    std::cerr << query_command << ": " << printable(name) << ": " << file.warnings.size() - told
-              << " more warnings: plumb check --all lists them\n";
-}
-
 MeshFile read_told(const std::string& name) {
   MeshFile file = read_mesh_file(std::filesystem::path(name));
-  tell_warnings(name, file);
+  tell_warnings(query_command, name, file);
   return file;
 }
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include <check/checked_mesh.hpp>
-#include <check/output.hpp>
+#include <files/output.hpp>
 
 namespace plumb::tools {
 

@@ -9,14 +9,9 @@
 #include <string_view>
 
 #include <check/checked_mesh.hpp>
+#include <files/text.hpp>
 
 namespace plumb::tools {
-
-/// The shortest decimal that reads back.
-std::string number_text(double x);
-
-/// "1 2 3"
-std::string point_text(const Point3& p);
 
 /// A coordinate of one of the mesh's vertices: the shortest decimal that reads back as the float that it is where the
 /// file has floats, else as the double.
@@ -24,12 +19,6 @@ std::string coordinate_text(const CheckedMesh& mesh, double x);
 
 /// "1 2 3" of a vertex.
 std::string vertex_point_text(const CheckedMesh& mesh, const Point3& p);
-
-/// "1 box", "2 boxes" by "box" and "boxes"; the plural has an s where it is not given.
-std::string count_text(std::size_t n, const std::string& what, std::string plural = {});
-
-/// "point", "segment" or "polygon".
-const char* kind_text(TriangleRelation relation);
 
 /// How a face can be found again: "face 17 (line 25)", the line where the file has lines.
 std::string face_text(const CheckedMesh& mesh, std::uint32_t face);
@@ -51,10 +40,7 @@ std::string edge_text(const CheckedMesh& mesh, std::uint32_t from, std::uint32_t
 /// "vertices 17 and 4 (1 2 3) (4 5 6)", or without the numbers.
 std::string vertices_text(const CheckedMesh& mesh, std::uint32_t one, std::uint32_t other);
 
-/// Coordinates in brackets.
-std::string points_text(std::span<const Point3> points);
-
-/// The same of vertices.
+/// As points_text, of vertices.
 std::string vertex_points_text(const CheckedMesh& mesh, std::span<const Point3> points);
 
 }  // namespace plumb::tools

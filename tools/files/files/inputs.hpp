@@ -1,10 +1,10 @@
 #pragma once
 
-// For check.
+// For check, files, meshes and query.
 
 #include <functional>
-#include <iosfwd>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <plumb/read_mesh.hpp>
@@ -24,8 +24,7 @@ std::vector<std::string> list_inputs(const std::vector<std::string>& names, bool
 /// The file of that name, or standard input. Throws MeshReadError.
 MeshFile read_input(const std::string& name, const ReadOptions& options);
 
-/// What the reader warned of, for people: "  warning: line 7: face 2 is not planar: ...". Of several faces of a kind
-/// the first few unless all are wanted, and how many there are.
-void print_warnings(std::ostream& stream, const MeshFile& file, bool all);
+/// The first few things that the reader warned of, on standard error, after the name of the command.
+void tell_warnings(std::string_view command, const std::string& name, const MeshFile& file);
 
 }  // namespace plumb::tools

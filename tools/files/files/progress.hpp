@@ -1,11 +1,11 @@
 #pragma once
 
-// For check.
+// For check, files and meshes.
 
 #include <chrono>
 #include <string>
 
-#include <check/interruption.hpp>
+#include <files/interruption.hpp>
 
 namespace plumb::tools {
 

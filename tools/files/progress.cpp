@@ -1,4 +1,4 @@
-#include <check/progress.hpp>
+#include <files/progress.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -6,7 +6,6 @@
 
 #include <unistd.h>
 
-#include <check/places.hpp>
 #include <words/text.hpp>
 
 namespace plumb::tools {

@@ -1,4 +1,4 @@
-#include <check/interruption.hpp>
+#include <files/interruption.hpp>
 
 #include <algorithm>
 #include <array>

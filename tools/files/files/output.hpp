@@ -1,6 +1,6 @@
 #pragma once
 
-// For check.
+// For check, files and meshes.
 
 #include <filesystem>
 #include <fstream>
@@ -9,7 +9,7 @@
 #include <stdexcept>
 #include <string>
 
-#include <check/interruption.hpp>
+#include <files/interruption.hpp>
 
 namespace plumb::tools {
 

@@ -1,4 +1,4 @@
-#include <check/output.hpp>
+#include <files/output.hpp>
 
 #include <cerrno>
 #include <random>
