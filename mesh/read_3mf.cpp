@@ -124,6 +124,8 @@ class ThreeMfReader {
     const auto [at, is_new] = parts_.try_emplace(member);
     if (is_new) {
       at->second = read_model_part(name_of(*member), pieces_of(*member), written_left_);
+      file_.has_materials |= at->second.has_materials;
+      file_.has_texture_coordinates |= at->second.has_textures;
       for (Oddity& oddity : at->second.oddities) {
         if (oddity.kind == Oddity::Kind::unknown_unit && line != 0) continue;  // that of the model counts
         oddity.part = member->name;

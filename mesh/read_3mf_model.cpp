@@ -106,6 +106,10 @@ class ModelListener : public XmlListener {
       reader_.fail("is no 3MF model: it begins with the element " + in_quotes(name.substr(name.find('\n') + 1)) +
                    (name.ends_with("model") ? " of another namespace" : ""));
     if (outer == Within::leaf || element == kElements.end()) {  // with all that is in it
+      // Of whatever namespace: the materials extension has more than the core.
+      const std::string_view called = name.substr(name.find('\n') + 1);
+      model_.has_materials |= called == "basematerials" || called == "colorgroup";
+      model_.has_textures |= called == "texture2dgroup";
       if (is_core && element == kElements.end() && outer != Within::leaf &&
           std::find(kPassedOver.begin(), kPassedOver.end(), local) == kPassedOver.end())
         warn_of(Oddity::Kind::unknown_element, local);

@@ -53,7 +53,12 @@ class ObjReader {
       } else if (keyword == "g" || keyword == "o") {
         file_.groups.set(file_.faces, rest_of_line());
       } else if (keyword == "usemtl") {
+        file_.has_materials = true;
         file_.materials.set(file_.faces, rest_of_line());
+      } else if (keyword == "vn") {
+        file_.has_normals = true;
+      } else if (keyword == "vt") {
+        file_.has_texture_coordinates = true;
       } else if (std::any_of(keyword.begin(), keyword.end(), is_control)) {
         cursor_.fail("is not text: " + in_quotes(keyword));
       }
@@ -64,7 +69,9 @@ class ObjReader {
         source_.fail_at_line(reference.line, out_of_range(std::to_string(reference.index), vertices_.size()));
       }
     }
-    if (file_.faces == 0) {
+    // An object that is named and has nothing in it is how a file says that it is empty.
+    const bool is_empty = vertices_.empty() && !file_.groups.empty();
+    if (file_.faces == 0 && !is_empty) {
       source_.fail(vertices_.empty() ? "is no mesh: there is neither a vertex nor a face in it"
                                      : "is no mesh: there are vertices in it, but no face");
     }

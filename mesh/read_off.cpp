@@ -20,6 +20,7 @@ struct OffKeyword {
   bool valid;
   bool three_dimensional;
   bool colors;  // follow the coordinates at once
+  bool normals, texture;
   std::size_t length;
   std::size_t more_numbers;  // of a vertex, besides its coordinates
 };
@@ -38,7 +39,7 @@ OffKeyword parse_keyword(const std::string_view whole) {
   const bool homogeneous = skip("4");
   const bool any_dimension = skip("n");
   const bool valid = (skip("OFF") || skip("off")) && word.find_first_not_of("0123456789") == word.npos;
-  return {valid, !homogeneous && !any_dimension, colors && !normals && !texture, whole.size() - word.size(),
+  return {valid, !homogeneous && !any_dimension, colors && !normals && !texture, normals, texture, whole.size() - word.size(),
           (normals ? 3U : 0U) + (colors ? 4U : 0U) + (texture ? 2U : 0U)};
 }
 
@@ -83,6 +84,8 @@ class OffReader {
     }
     cursor_ = TextCursor(source_, kSyntax, after.offset() - word.size() + keyword.length, after.line());
     colored_vertices_ = keyword.colors;
+    file_.has_normals = keyword.normals;
+    file_.has_texture_coordinates = keyword.texture;
   }
 
   void check_room() {
@@ -322,6 +325,8 @@ MeshFile read_binary_off(const Source& source, std::size_t body, const OffKeywor
       if (!reader.has_room()) continue;
       try {
         MeshFile file = reader.read(has_colors);
+        file.has_normals = keyword.normals;
+        file.has_texture_coordinates = keyword.texture;
         if (file.warnings.empty()) return file;
         if (!possible) possible = std::move(file);
       } catch (const MeshReadError& error) {

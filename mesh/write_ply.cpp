@@ -2,11 +2,11 @@
 
 #include <array>
 #include <bit>
-#include <cstring>
 #include <limits>
 #include <optional>
 #include <vector>
 
+#include <mesh/bytes_to_write.hpp>
 #include <plumb/invalid_argument.hpp>
 
 namespace plumb {
@@ -101,39 +101,13 @@ class ColoredVertices {
   std::vector<std::uint32_t> next_;
 };
 
-/// Gathers bytes into large writes.
-class Bytes {
- public:
-  explicit Bytes(std::ostream& stream) : stream_(stream) { bytes_.reserve(capacity); }
-  ~Bytes() { flush(); }
-  Bytes(const Bytes&) = delete;
-  Bytes& operator=(const Bytes&) = delete;
-
-  template <class T>
-  void add(T value) {
-    if (bytes_.size() + sizeof value > capacity) flush();
-    const auto* const data = reinterpret_cast<const char*>(&value);
-    bytes_.insert(bytes_.end(), data, data + sizeof value);
-  }
-
- private:
-  static constexpr std::size_t capacity = std::size_t{1} << 16;
-
-  void flush() {
-    stream_.write(bytes_.data(), static_cast<std::streamsize>(bytes_.size()));
-    bytes_.clear();
-  }
-
-  std::ostream& stream_;
-  std::vector<char> bytes_;
-};
-
 }  // namespace
 
 void write_ply(std::ostream& stream, const TriangleMesh& mesh, const PlyExtras& extras) {
   require_valid(mesh, extras);
-  const bool colored = !extras.colors.empty();
-  const ColoredVertices out(mesh, extras.colors, extras.corner_colors, extras.uncolored);
+  const bool colored = !extras.colors.empty(), vertices_colored = colored && extras.vertices_have_colors;
+  const ColoredVertices out(mesh, vertices_colored ? extras.colors : std::span<const Color>(), extras.corner_colors,
+                            extras.uncolored);
   if (out.vertices().size() > std::numeric_limits<std::int32_t>::max())
     throw InvalidArgument("write_ply: mesh has more vertices than a 32-bit index can name");
 
@@ -142,7 +116,7 @@ void write_ply(std::ostream& stream, const TriangleMesh& mesh, const PlyExtras& 
   std::string header = std::string("ply\nformat binary_") + order + "_endian 1.0\n";
   for (const std::string& comment : extras.comments) header += "comment " + comment + '\n';
   header += "element vertex " + std::to_string(out.vertices().size()) +
-            "\nproperty double x\nproperty double y\nproperty double z\n" + (colored ? color_properties : "") +
+            "\nproperty double x\nproperty double y\nproperty double z\n" + (vertices_colored ? color_properties : "") +
             "element face " + std::to_string(out.triangles().size()) + "\nproperty list uchar int vertex_indices\n" +
             (colored ? color_properties : "");
   for (const PlyNumbers& numbers : extras.numbers) header += "property int " + numbers.name + '\n';
@@ -151,10 +125,10 @@ void write_ply(std::ostream& stream, const TriangleMesh& mesh, const PlyExtras& 
               color_properties;
   stream << header << "end_header\n";
 
-  Bytes bytes(stream);
+  mesh::BytesToWrite bytes(stream);
   for (const auto& [of_mesh, color] : out.vertices()) {
     bytes.add(mesh.vertices[of_mesh]);
-    if (colored) bytes.add(color);
+    if (vertices_colored) bytes.add(color);
   }
   for (std::size_t i = 0; i < out.triangles().size(); ++i) {
     bytes.add(std::uint8_t{3});

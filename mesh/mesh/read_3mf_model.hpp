@@ -45,6 +45,7 @@ struct ModelPart {
   std::unordered_map<std::uint32_t, std::size_t> by_id = {};
   std::string unit = "millimeter";  // empty: none that 3MF has
   bool has_build = false;
+  bool has_materials = false, has_textures = false;
   std::vector<PlacedObject> items = {};
   std::vector<Oddity> oddities = {};
 };

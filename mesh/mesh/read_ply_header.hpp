@@ -71,6 +71,16 @@ inline std::optional<std::string_view> color_prefix(const PlyElement& element) {
   return std::nullopt;
 }
 
+inline bool is_normal(const PlyProperty& property) {
+  return property.name == "nx" || property.name == "ny" || property.name == "nz";
+}
+
+// As programs call them: of vertices two scalars, of faces a list.
+inline bool is_texture_coordinate(const PlyProperty& property) {
+  constexpr std::array<std::string_view, 7> names = {"s", "t", "u", "v", "texture_u", "texture_v", "texcoord"};
+  return std::find(names.begin(), names.end(), property.name) != names.end();
+}
+
 // Of triangle strips: each index with the two before it is a triangle, every second of them turned; -1 ends a strip.
 inline bool is_strips(const PlyElement& element) { return element.name == "tristrips"; }
 

@@ -166,6 +166,10 @@ struct MeshFile {
   /// with " #2" and so on where one of that name has been placed before.
   FaceNames groups = {};
   FaceNames materials = {};  ///< Of OBJ: the argument of usemtl.
+  /// What the file has besides, and is not read.
+  bool has_normals = false;              ///< Of OBJ, PLY and OFF: of vertices.
+  bool has_texture_coordinates = false;  ///< Of OBJ, PLY, OFF and 3MF.
+  bool has_materials = false;            ///< Of OBJ and 3MF; colours of 3MF too.
   FaceNames parts = {};      ///< Of 3MF: the part of the file that a face stands in, and whose lines count.
   /// Of 3MF: what one of the coordinates is, "micron", "millimeter", "centimeter", "inch", "foot" or "meter"; empty
   /// where the file names a unit that 3MF does not have, and in formats that have none.
