@@ -8,6 +8,7 @@
 #include <check/command.hpp>
 #include <eval/command.hpp>
 #include <help/command.hpp>
+#include <meshes/command.hpp>
 #include <pairs/command.hpp>
 #include <query/command.hpp>
 
@@ -23,10 +24,12 @@ int main(int argc, char** argv) {
       "  plumb eval orient2d 0 0 1 0 0 1                 one exact answer\n"
       "  plumb eval --list                               all that can be asked\n"
       "  echo closest 0 0 5 | plumb query part.stl       one exact answer about a whole mesh\n"
+      "  plumb boolean union a.stl b.stl -o both.stl     two bodies made one\n"
       "  plumb pairs shapes.txt                          which shapes of a file meet\n"
       "plumb COMMAND --help explains a command, and plumb help eval the line protocol.");
   int exit_status = 0;
   plumb::tools::add_check_command(app, exit_status);
+  plumb::tools::add_mesh_commands(app, exit_status);
   const std::optional<std::string> question = plumb::tools::take_question(argc, argv);
   plumb::tools::add_eval_command(app, question, exit_status);
   plumb::tools::add_query_command(app, exit_status);

@@ -43,10 +43,10 @@ struct PlyExtras {
   Color uncolored = {192, 192, 192};
   std::span<const PlyNumbers> numbers = {};  ///< Properties of faces, after their colours, as 32-bit integers.
   std::span<const PlyEdge> edges = {};       ///< An element `edge`, after the faces, if there are any.
-  /// Whether vertices carry colours too; if not, each is written once.
-  bool vertices_have_colors = true;
   /// What the vertices have instead of colors, by the corners of each triangle.
   std::span<const std::array<Color, 3>> corner_colors = {};
+  /// Whether vertices carry colours too; if not, each is written once.
+  bool vertices_have_colors = true;
 };
 
 /// The same with more in it. Refused besides: as many numbers or colours of corners as there are not triangles, the

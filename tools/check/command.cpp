@@ -22,13 +22,13 @@
 #include <check/borders.hpp>
 #include <check/hints.hpp>
 #include <check/html.hpp>
+#include <check/outputs.hpp>
+#include <check/places.hpp>
+#include <check/report.hpp>
 #include <files/inputs.hpp>
 #include <files/interruption.hpp>
 #include <files/output.hpp>
-#include <check/outputs.hpp>
-#include <check/places.hpp>
 #include <files/progress.hpp>
-#include <check/report.hpp>
 #include <words/number.hpp>
 #include <words/text.hpp>
 

@@ -6,48 +6,23 @@
 #include <filesystem>
 #include <iostream>
 #include <map>
-#include <optional>
 #include <set>
 #include <system_error>
 #include <utility>
 
-#include <sys/stat.h>
-
 #include <CLI/CLI.hpp>
 
 #include <check/html.hpp>
-#include <files/interruption.hpp>
 #include <check/places.hpp>
 #include <check/writers.hpp>
+#include <files/identities.hpp>
+#include <files/interruption.hpp>
 #include <words/text.hpp>
 
 namespace plumb::tools {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// A set of files by identity, whatever name or link leads to them.
-class Files {
- public:
-  explicit Files(const std::vector<std::string>& names) {
-    for (const std::string& name : names) {
-      if (const auto id = id_of(name)) ids_.insert(*id);
-    }
-  }
-  bool contain(const std::string& name) const {
-    const auto id = id_of(name);
-    return id && ids_.contains(*id);
-  }
-
- private:
-  using Id = std::pair<dev_t, ino_t>;
-  static std::optional<Id> id_of(const std::string& name) {
-    struct stat status = {};
-    if (stat(name.c_str(), &status) != 0) return std::nullopt;
-    return Id{status.st_dev, status.st_ino};
-  }
-  std::set<Id> ids_;
-};
 
 constexpr std::uint64_t large_page = 100000000;  // bytes
 
@@ -93,7 +68,7 @@ void CheckOutputs::prepare(const std::vector<std::string>& meshes) {
   names_.clear();
   std::set<fs::path> taken;
   std::set<std::string> taken_in_directories;
-  const Files inputs(meshes);
+  const FileIdentities inputs(meshes);
   for (const CheckOutput& output : outputs_) {
     names_.emplace_back();
     if (!output.name) continue;

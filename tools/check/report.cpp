@@ -10,8 +10,8 @@
 #include <check/components.hpp>
 #include <check/places.hpp>
 #include <check/split_faces.hpp>
-#include <check/warnings.hpp>
 #include <check/turned.hpp>
+#include <check/warnings.hpp>
 #include <words/text.hpp>
 
 namespace plumb::tools {
