@@ -275,10 +275,20 @@ class ArrangementMaker {
         add_source(t, 1);
         end_sources();
       } else if (use_[t] == Use::cut) {
-        ++made_.cut_;
         if (sheet < sheets_.size() && members(sheets_[sheet])[0] == t) add_sheet(sheet++);
       }
     }
+    if (sheet > 0) count_cut();
+  }
+
+  /// A triangle of a sheet may come out whole, as where others end on its edges' ends or run along its edges.
+  void count_cut() {
+    std::vector<std::uint8_t> pieces(input_.triangles.size());  // up to 2
+    for (const ArrangementSource& source : made_.sources_) {
+      std::uint8_t& of_triangle = pieces[made_.number(source)];
+      of_triangle = static_cast<std::uint8_t>(of_triangle == 0 ? 1 : 2);
+    }
+    for (std::size_t t = 0; t < pieces.size(); ++t) made_.cut_ += use_[t] == Use::cut && pieces[t] == 2 ? 1 : 0;
   }
   void add_sheet(std::size_t sheet) {
     const Pieces& pieces = pieces_[sheet / block];
