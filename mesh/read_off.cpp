@@ -39,7 +39,12 @@ OffKeyword parse_keyword(const std::string_view whole) {
   const bool homogeneous = skip("4");
   const bool any_dimension = skip("n");
   const bool valid = (skip("OFF") || skip("off")) && word.find_first_not_of("0123456789") == word.npos;
-  return {valid, !homogeneous && !any_dimension, colors && !normals && !texture, normals, texture, whole.size() - word.size(),
+  return {valid,
+          !homogeneous && !any_dimension,
+          colors && !normals && !texture,
+          normals,
+          texture,
+          whole.size() - word.size(),
           (normals ? 3U : 0U) + (colors ? 4U : 0U) + (texture ? 2U : 0U)};
 }
 

@@ -27,7 +27,8 @@ class BodyReader {
         return std::any_of(element.properties.begin(), element.properties.end(), is);
       };
       file_.has_normals |= element.name == "vertex" && has(is_normal);
-      file_.has_texture_coordinates |= (element.name == "vertex" || element.name == "face") && has(is_texture_coordinate);
+      file_.has_texture_coordinates |=
+          (element.name == "vertex" || element.name == "face") && has(is_texture_coordinate);
       if (const std::uint64_t room = values_.room_for(element); element.count > room) {
         source_.fail_at_line(element.line, counted(element.count, "element ", "elements ") + in_quotes(element.name) +
                                                (element.count == 1 ? " is" : " are") +

@@ -170,7 +170,7 @@ struct MeshFile {
   bool has_normals = false;              ///< Of OBJ, PLY and OFF: of vertices.
   bool has_texture_coordinates = false;  ///< Of OBJ, PLY, OFF and 3MF.
   bool has_materials = false;            ///< Of OBJ and 3MF; colours of 3MF too.
-  FaceNames parts = {};      ///< Of 3MF: the part of the file that a face stands in, and whose lines count.
+  FaceNames parts = {};                  ///< Of 3MF: the part of the file that a face stands in, and whose lines count.
   /// Of 3MF: what one of the coordinates is, "micron", "millimeter", "centimeter", "inch", "foot" or "meter"; empty
   /// where the file names a unit that 3MF does not have, and in formats that have none.
   std::string unit = {};

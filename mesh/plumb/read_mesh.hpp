@@ -35,8 +35,9 @@ class MeshReadError : public std::runtime_error {
 /// - Of 3MF the objects that the build names are placed, each as often as it is: their vertices are the exact images
 ///   under the transforms of the file, rounded to the nearest double, with a warning where that changes one.
 /// - Vertices with equal coordinates (-0 equals 0) are merged and numbered by first occurrence. Unused vertices stay.
-/// - A file that declares that it is empty is an empty mesh; an OBJ or PLY file without any face statement is refused,
-///   as it is no mesh.
+/// - A file that declares that it is empty is an empty mesh, as does an OBJ file that names an object or a group and
+/// has
+///   neither a vertex nor a face; an OBJ or PLY file without any face statement is refused otherwise, as it is no mesh.
 ///
 /// Throws MeshReadError for a file that is missing, unreadable, malformed, truncated or no mesh. A count that a file
 /// claims is believed only as far as its bytes can hold it; a part of a 3MF file that unpacks to more than 1 MiB and a

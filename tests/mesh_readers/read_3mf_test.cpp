@@ -177,7 +177,10 @@ TEST(Read3mf, PassesOverWhatIsOfExtensionsUnlessOneIsRequired) {
   std::string object = mesh_object("1");
   object.insert(object.find("</mesh>"), "<b:beamlattice><b:beams><vertex/></b:beams></b:beamlattice>");
   object += "<m:colorgroup id=\"5\"><m:color color=\"#fff\"/></m:colorgroup><basematerials id=\"6\"/>";
-  EXPECT_EQ(read_mesh_file(package(model(object, item("1"), b + m)), "a").mesh.triangles.size(), 2U);
+  const MeshFile file = read_mesh_file(package(model(object, item("1"), b + m)), "a");
+  EXPECT_EQ(file.mesh.triangles.size(), 2U);
+  EXPECT_TRUE(file.has_materials && !file.has_texture_coordinates && !file.has_normals);
+  EXPECT_FALSE(read_mesh_file(package(model(mesh_object("1"), item("1"))), "a").has_materials);
   EXPECT_EQ(read_mesh_file(package(model(object, item("1"), b + m + " requiredextensions=\" m\"")), "a")
                 .mesh.triangles.size(),
             2U);

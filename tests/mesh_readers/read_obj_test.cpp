@@ -99,7 +99,25 @@ TEST(ReadObj, RefusesAFaceThatIsNoPolygon) {
   }
 }
 
+TEST(ReadObj, TakesANameWithNothingInItForAnEmptyMesh) {
+  for (const char* file : {"o empty\n", "# nothing\ng a\n", "o\n"}) {
+    EXPECT_TRUE(read_mesh(file, "a.obj").triangles.empty()) << file;
+  }
+}
+
+TEST(ReadObj, SaysWhatItLeavesUnread) {
+  const std::string triangle = "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n";
+  for (const int which : {0, 1, 2, 3}) {
+    const char* const lines[] = {"vp 1\n", "vn 0 0 1\n", "vt 0 0\n", "usemtl steel\n"};
+    const MeshFile file = read_mesh_file(lines[which] + triangle, "a.obj");
+    EXPECT_EQ(file.has_normals, which == 1);
+    EXPECT_EQ(file.has_texture_coordinates, which == 2);
+    EXPECT_EQ(file.has_materials, which == 3);
+  }
+}
+
 TEST(ReadObj, RefusesWhatHoldsNoFace) {
+  EXPECT_EQ(error_of("o part\nv 0 0 0\n", "a.obj"), "a.obj: is no mesh: there are vertices in it, but no face");
   EXPECT_EQ(error_of("# nothing\n", "a.obj"), "a.obj: is no mesh: there is neither a vertex nor a face in it");
   EXPECT_EQ(error_of("v 0 0 0\n", "a.obj"), "a.obj: is no mesh: there are vertices in it, but no face");
   EXPECT_EQ(error_of(std::string("v 0 0 0\n\0\0\0\n", 12), "a.obj"), "a.obj:2: is not text: \"???\"");

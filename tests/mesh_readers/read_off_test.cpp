@@ -182,5 +182,15 @@ TEST(ReadOff, DoesNotBelieveACountThatTheFileCannotHold) {
   EXPECT_EQ(error_of(off("4 1 0", "4 2 0"), "a.off"), "a.off:2: 4 vertices and 2 faces" + too_many);
 }
 
+TEST(ReadOff, SaysWhatItLeavesUnread) {
+  const auto of = [](const std::string& keyword, const std::string& more) {
+    return read_mesh_file(keyword + "\n3 1 0\n0 0 0" + more + "\n1 0 0" + more + "\n0 1 0" + more + "\n3 0 1 2\n",
+                          "a.off");
+  };
+  EXPECT_TRUE(of("NOFF", " 0 0 1").has_normals);
+  EXPECT_TRUE(of("STOFF", " 0 1").has_texture_coordinates);
+  EXPECT_FALSE(of("OFF", "").has_normals || of("OFF", "").has_texture_coordinates || of("STOFF", " 0 1").has_normals);
+}
+
 }  // namespace
 }  // namespace plumb

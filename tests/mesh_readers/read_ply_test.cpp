@@ -318,5 +318,20 @@ TEST(ReadPly, DoesNotBelieveACountThatTheFileCannotHold) {
             "a.ply:byte " + std::to_string(bytes.size() - 1) + ": the file ends in the middle of its data");
 }
 
+TEST(ReadPly, SaysWhatItLeavesUnread) {
+  const auto of = [](const std::string& property) {
+    const std::string more = property.empty() ? "" : " 0";
+    return read_mesh_file(
+        "ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty float y\nproperty float z\n" +
+            (property.empty() ? "" : "property float " + property + "\n") +
+            "element face 1\nproperty list uchar int vertex_indices\nend_header\n0 0 0" + more + "\n1 0 0" + more +
+            "\n0 1 0" + more + "\n3 0 1 2\n",
+        "a.ply");
+  };
+  EXPECT_TRUE(of("nx").has_normals && !of("nx").has_texture_coordinates);
+  EXPECT_TRUE(of("texture_u").has_texture_coordinates && !of("texture_u").has_normals);
+  EXPECT_FALSE(of("").has_normals || of("quality").has_normals || of("quality").has_texture_coordinates);
+}
+
 }  // namespace
 }  // namespace plumb

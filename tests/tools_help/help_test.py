@@ -28,7 +28,7 @@ def options(command):
 
 class Help(unittest.TestCase):
     def test_there_are_commands_with_options(self):
-        self.assertLessEqual({'check', 'eval', 'query', 'pairs', 'help'}, set(commands()))
+        self.assertLessEqual({'check', 'resolve', 'boolean', 'repair', 'eval', 'query', 'pairs', 'help'}, set(commands()))
         self.assertLessEqual({'--json', '--all', '--pairs', '--help'}, options('check'))
 
     def test_help_of_a_command_is_what_the_option_prints(self):
@@ -38,7 +38,7 @@ class Help(unittest.TestCase):
             self.assertTrue(run('help', command).stdout.startswith(run(command, '--help').stdout), command)
 
     def test_help_has_examples_that_are_commands(self):
-        for text in (run('--help').stdout, *(run(command, '--help').stdout for command in ('check', 'eval', 'query', 'pairs'))):
+        for text in (run('--help').stdout, *(run(command, '--help').stdout for command in ('check', 'resolve', 'boolean', 'repair', 'eval', 'query', 'pairs'))):
             called = re.findall(r'\bplumb ([a-z]+) ', text.split('xample', 1)[1])
             self.assertTrue(called)
             self.assertLessEqual(set(called), set(commands()))
@@ -71,7 +71,7 @@ class Help(unittest.TestCase):
         self.assertEqual(run('help', 'check', 'relate', status=2).stdout, '')
 
     def test_a_mistyped_command_gets_a_suggestion(self):
-        for word, meant in (('chek', 'check'), ('chekc', 'check'), ('ceck', 'check'), ('evla', 'eval'), ('qurey', 'query'), ('paris', 'pairs'), ('hepl', 'help')):
+        for word, meant in (('chek', 'check'), ('chekc', 'check'), ('ceck', 'check'), ('evla', 'eval'), ('qurey', 'query'), ('paris', 'pairs'), ('reslove', 'resolve'), ('bolean', 'boolean'), ('repiar', 'repair'), ('hepl', 'help')):
             for arguments in ((word,), (word, 'part.stl'), ('help', word)):
                 done = run(*arguments, status=2)
                 self.assertIn(f'there is no command {word}: did you mean {meant}?', done.stderr)
@@ -79,12 +79,12 @@ class Help(unittest.TestCase):
         for word in ('', 'triangulate', 'x' * 1000):
             done = run(word, status=2)
             self.assertIn(f'there is no command {word}\n', done.stderr)
-            self.assertIn('check, eval, query, pairs, help', done.stderr)
+            self.assertIn('check, resolve, boolean, repair, eval, query, pairs, help', done.stderr)
 
 
     def test_a_mistyped_option_gets_a_suggestion(self):
         for command, word, meant in (('check', '--jsn', '--json'), ('check', '--treads=4', '--threads'),
-                                     ('eval', '--hexx', '--hex'), ('query', '--ruel', '--rule'), ('pairs', '--borad', '--broad')):
+                                     ('eval', '--hexx', '--hex'), ('query', '--ruel', '--rule'), ('resolve', '--wedl', '--weld'), ('repair', '--txet', '--text'), ('pairs', '--borad', '--broad')):
             for arguments in ((word,),) if command == 'eval' else ((word,), ('part.stl', word)):
                 done = run(command, *arguments, status=2)
                 self.assertIn(f"there is no option {word.split('=')[0]}: did you mean {meant}?", done.stderr)
@@ -130,6 +130,7 @@ class OtherShells(unittest.TestCase):
         self.assertEqual(offered('help query wi'), {'within', 'winding'})
         self.assertEqual(offered('query --rule o'), {'odd'})
         self.assertEqual(offered('pairs --broad t'), {'tree'})
+        self.assertEqual(offered('boolean u'), {'union'})
         self.assertEqual(offered('help check '), set())
 
 
@@ -156,6 +157,7 @@ class Completion(unittest.TestCase):
         self.assertEqual(self.offered('help', 'query', 'wi'), {'within', 'winding'})
         self.assertEqual(self.offered('query', '--rule', 'o'), {'odd'})
         self.assertEqual(self.offered('pairs', '--broad', 't'), {'tree'})
+        self.assertEqual(self.offered('boolean', 'u'), {'union'})
 
     def test_leaves_files_to_the_shell(self):
         self.assertEqual(self.offered('check', ''), set())

@@ -28,6 +28,7 @@ complete -c plumb -n 'not __plumb_is; and string match -q -- "-*" (commandline -
 complete -c plumb -f -n '__plumb_last --format' -a 'obj stl ply off 3mf'
 complete -c plumb -f -n '__plumb_last --require' -a 'solid none no-intersections no-degenerate no-duplicates closed oriented outward manifold nonempty'
 complete -c plumb -f -n '__plumb_last --rule' -a 'positive nonzero odd'
+complete -c plumb -f -n '__plumb_is boolean' -a 'union intersection difference symmetric_difference'
 complete -c plumb -f -n '__plumb_last --broad' -a 'sweep tree grid'
 complete -c plumb -f -n '__plumb_begins help'
 complete -c plumb -f -n '__plumb_is help' -a '(__plumb_commands)'
