@@ -1,6 +1,6 @@
 #pragma once
 
-// For check and files.
+// For check, files and meshes.
 
 #include <atomic>
 #include <string>

@@ -1,6 +1,6 @@
 #pragma once
 
-// For meshes and tools.
+// For meshes.
 
 #include <string>
 

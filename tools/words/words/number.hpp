@@ -1,6 +1,6 @@
 #pragma once
 
-// For check, eval, pairs, query and words.
+// For check, eval, meshes, pairs, query and words.
 
 #include <string>
 #include <string_view>
