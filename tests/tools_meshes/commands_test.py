@@ -1,4 +1,6 @@
 """Tests `plumb resolve` and `plumb boolean` as processes. usage: commands_test.py PLUMB CLASS"""
+import json
+import random
 import sys
 import unittest
 from fractions import Fraction
@@ -75,9 +77,16 @@ class TwoBoxes(MeshesCase):
         self.assertIn('PLY', self.run_plumb('resolve', 'a.off', '-o', 'out.ply', '--text', status=2).stderr)
 
     def test_one_thread_and_two_write_the_same_bytes(self):
+        source = random.Random(7)
+        points, triangles = [], []
+        for k in range(40):
+            at = [source.uniform(0, 2) for _ in range(3)]
+            points += [tuple(l + x for l, x in zip(at, corner)) for corner in CORNERS]
+            triangles += [tuple(v + 8 * k for v in t) for t in TRIANGLES]
+        self.write('many.off', off(points, triangles))
         written = []
         for threads in (1, 2):
-            self.run_plumb('boolean', 'union', 'a.off', 'b.off', '-o', 'out.ply', '--map', 'map.csv', '--exact', 'exact.off',
+            self.run_plumb('boolean', 'union', 'many.off', 'b.off', '-o', 'out.ply', '--map', 'map.csv', '--exact', 'exact.off',
                            '--threads', threads)
             written.append([(self.folder / name).read_bytes() for name in ('out.ply', 'map.csv', 'exact.off')])
         self.assertEqual(*written)
@@ -233,32 +242,46 @@ class Options(MeshesCase):
 
 
 class Rounding(MeshesCase):
-    def setUp(self):
-        super().setUp()
-        # Two thin needles that cross nearly along a line: what they share is much finer than doubles.
-        self.write('needles.off', off([(0, 0, 0), (1, 1e-16, 1e-16), (1, 3e-16, 2e-16), (0, 1e-16, 0), (1, 0, 1e-16), (1, 2e-16, 4e-16)],
-                                      [(0, 1, 2), (3, 4, 5)]))
+    def test_what_rounding_brings_together_is_mended_or_not_written(self):
+        # The second box is the first one turned, by about as much as floats tell there.
+        turn = 1e-7
+        corners = [(x + 1, y + 1, z + 1) for x, y, z in CORNERS]
+        self.write('a.off', off(corners, TRIANGLES))
+        self.write('b.off', off([(x - turn * y, y + turn * x, z + turn * y) for x, y, z in corners], TRIANGLES))
+        self.write('out.stl', 'precious')
+        arguments = ('boolean', 'union', 'a.off', 'b.off', '-o', 'out.stl', '--map', 'map.csv', '--exact', 'exact.off')
+        told = self.report(*arguments, '--rounds', '0', status=1)
+        self.assertGreater(told['pairs'], 0)
+        self.assertEqual((self.files(), (self.folder / 'out.stl').read_text()), (['a.off', 'b.off', 'exact.off', 'out.stl'], 'precious'))
+        done = self.run_plumb(*arguments, '--rounds', '0', status=1)
+        said = done.stderr.splitlines()
+        self.assertIn(f"is not clean after 0 rounds of mending: {told['pairs']} pair", said[0])
+        self.assertEqual((len(said), done.stdout), (1 + told['pairs'], ''))
+        for line in said[1:]:
+            self.assertRegex(line, r'^plumb boolean:   triangles \d+ and \d+ share a (point|segment|polygon): \(')
+        self.report(*arguments, '--rounds', '0', '--unclean', status=1)
+        checked = self.run_plumb('check', '--json', 'out.stl', status=1)
+        self.assertEqual(json.loads(checked.stdout)['pairs'], told['pairs'])
+        self.assertTrue((self.folder / 'map.csv').exists())
+        told = self.report(*arguments)
+        self.assertGreater(told['rounds'], 0)
+        self.assertEqual((told['pairs'], told['closed']), (0, True))
+        self.checked('out.stl', 'closed')
+        self.assertLess(abs(told['volume'] - 1), 1e-6)
 
-    def test_a_result_that_is_written_is_clean_and_one_that_is_not_clean_is_not_written(self):
-        for rounds in ('0', '16'):
-            out = f'out{rounds}.off'
-            done = self.run_plumb('resolve', 'needles.off', '-o', out, '--rounds', rounds, '--exact', 'exact.off', status=None)
-            self.assertIn('exact.off', self.files())
-            if done.returncode == 0:
-                self.checked(out)
-            else:
-                self.assertEqual(done.returncode, 1)
-                self.assertIn('is not clean', done.stderr)
-                self.assertRegex(done.stderr, r'triangles \d+ and \d+ share a (point|segment|polygon): \(')
-                self.assertNotIn(out, self.files())
-
-    def run_plumb(self, *arguments, status=0, **more):
-        if status is not None:
-            return super().run_plumb(*arguments, status=status, **more)
-        try:
-            return super().run_plumb(*arguments, **more)
-        except AssertionError:
-            return super().run_plumb(*arguments, status=1, **more)
+    def test_whatever_is_written_of_random_solids_is_clean_and_closed(self):
+        source = random.Random(48)
+        for i in range(8):
+            for name in ('a.off', 'b.off'):
+                points = [tuple(source.uniform(-1, 1) for _ in range(3)) for _ in range(4)]
+                turned = volume(points, [(0, 2, 1), (0, 1, 3), (1, 2, 3), (0, 3, 2)]) < 0
+                self.write(name, off(points, [t[::-1] if turned else t for t in [(0, 2, 1), (0, 1, 3), (1, 2, 3), (0, 3, 2)]]))
+            operation = ('union', 'intersection', 'difference', 'symmetric_difference')[i % 4]
+            for out in ('out.off', 'out.obj', 'out.ply', 'out.stl'):
+                self.report('boolean', operation, 'a.off', 'b.off', '-o', out)
+                self.checked(out, 'closed')
+                self.report('resolve', 'a.off', 'b.off', '-o', out)
+                self.checked(out, 'closed')
 
 
 if __name__ == '__main__':

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <plumb/check_mesh.hpp>
+#include <plumb/merge_vertices.hpp>
 #include <plumb/write_mesh.hpp>
 #include <plumb/write_ply.hpp>
 
@@ -64,7 +65,8 @@ WrittenMesh written_mesh(RoundedMesh rounded, const PreparedInputs& inputs, bool
                          const MeshesOptions& options) {
   WrittenMesh written{std::move(rounded), {}, {}};
   for (ArrangementSource& source : written.rounded.all_sources) source.orientation = inputs.orientation(source);
-  written.mesh = without_unused_vertices(written.rounded.mesh);
+  // Rounding may have brought vertices to one place, where a reader finds one.
+  written.mesh = merge_vertices(without_unused_vertices(written.rounded.mesh));
   CheckOptions check;
   check.threads = options.threads;
   written.found = check_mesh(written.mesh, check);
