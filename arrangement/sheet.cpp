@@ -6,13 +6,6 @@
 
 namespace plumb::arrangement {
 
-namespace {
-
-constexpr int next(int i) { return Triangulation::next(i); }
-constexpr int previous(int i) { return Triangulation::previous(i); }
-
-}  // namespace
-
 void Sheet::begin(std::uint32_t triangle, Pieces& to) {
   vertex_of_point_.resize(material_.points(), Triangulation::none);
   for (const Vertex& v : vertices_)
@@ -47,51 +40,8 @@ void Sheet::put_on_edge(int edge, std::uint32_t from, std::uint32_t to, std::spa
   }
 }
 
-/// Walks from the last face to the one with the point, out of a face by any edge that the point is beyond: by chance
-/// which one, as in a triangulation that is not Delaunay's a fixed choice may lead in a circle.
-void Sheet::insert(std::uint32_t point) {
-  if (vertex_of_point_[point] != Triangulation::none) return;
-  const int v = vertex_of(point);
-  int f = mesh_.size() - 1, came_from = Triangulation::none;
-  for (;;) {
-    random_ = random_ * 1664525U + 1013904223U;
-    int out = Triangulation::none, on = Triangulation::none;
-    for (int k = 0, i = static_cast<int>(random_ >> 16U) % 3; k < 3; ++k, i = next(i)) {
-      const Edge e{f, i};
-      if (came_from != Triangulation::none && mesh_.neighbour(e) == came_from) continue;
-      const int s = turn(mesh_.from(e), mesh_.to(e), v);
-      if (s == 0) on = i;
-      if (s < 0) {
-        out = i;
-        break;
-      }
-    }
-    if (out == Triangulation::none) {
-      if (on == Triangulation::none)
-        mesh_.split_face(f, v);
-      else
-        mesh_.split_edge({f, on}, v);
-      return improve_around(v);
-    }
-    came_from = f;
-    f = mesh_.neighbour({f, out});
-  }
-}
-
-/// Each flip adds an edge at v and takes none away, so there are few.
-void Sheet::improve_around(int v) {
-  stack_.clear();
-  mesh_.around(v, [&](int f, int) { return stack_.push_back(f), false; });
-  while (!stack_.empty()) {
-    const int f = stack_.back();
-    stack_.pop_back();
-    const Triangulation::Face& face = mesh_.face(f);
-    const Edge e{f, face.vertex[0] == v ? 0 : face.vertex[1] == v ? 1 : 2};
-    if (!should_flip(e)) continue;
-    stack_.push_back(f);
-    stack_.push_back(mesh_.neighbour(e));
-    mesh_.flip(e);
-  }
+void Sheet::insert_point(std::uint32_t point) {
+  if (vertex_of_point_[point] == Triangulation::none) insert(vertex_of(point));
 }
 
 /// In an order by chance, so that walks are short.
@@ -102,7 +52,7 @@ void Sheet::insert_ends(std::span<const Cut> cuts) {
     random_ = random_ * 1664525U + 1013904223U;
     std::swap(chain_[i - 1], chain_[(std::uint64_t{random_} * i) >> 32U]);
   }
-  for (const std::uint32_t point : chain_) insert(point);
+  for (const std::uint32_t point : chain_) insert_point(point);
 }
 
 void Sheet::keep_all(std::span<const Cut> cuts) {
@@ -113,92 +63,8 @@ void Sheet::keep_all(std::span<const Cut> cuts) {
   }
 }
 
-/// Makes the segment from a to b a chain of edges that are kept.
-void Sheet::keep(int a, int b, int mark) {
-  while (a != b) {
-    Edge e = mesh_.find(a, b);
-    int end = b;
-    if (e.face == Triangulation::none) {
-      end = first_step(a, b, mark, e);
-      if (e.face == Triangulation::none) e = mesh_.find(a, end);
-    }
-    mesh_.mark(e, mark);
-    a = end;
-  }
-}
-
-/// From a on towards b: to the next vertex on the way, or where an edge that is kept is crossed. There is an edge from
-/// a then.
-int Sheet::first_step(int a, int b, int mark, Edge& edge) {
-  int end = Triangulation::none;
-  Edge crossed{Triangulation::none, 0};
-  int last = Triangulation::none, last_turn = 0;
-  mesh_.around(a, [&](int f, int i) {
-    const int p = mesh_.face(f).vertex[next(i)], q = mesh_.face(f).vertex[previous(i)];
-    const int right = p == last ? last_turn : turn(a, p, b), left = turn(a, q, b);
-    last = q;
-    last_turn = left;
-    if (right > 0 && left < 0) return crossed = {f, i}, true;
-    if (right == 0 && left < 0) return end = p, true;
-    if (right > 0 && left == 0) return end = q, true;
-    return false;
-  });
-  edge = {Triangulation::none, 0};
-  return end != Triangulation::none ? end : follow(crossed, a, b, mark);
-}
-
-/// Through edges that need not stay, until there is a vertex on the way from a to b or an edge that stays. The edges in
-/// between are flipped out of the way.
-int Sheet::follow(Edge e, int a, int b, int mark) {
-  crossed_.clear();
-  side_.resize(vertices_.size());
-  int right = mesh_.from(e), left = mesh_.to(e), end = b;
-  side_[static_cast<std::size_t>(right)] = -1;
-  side_[static_cast<std::size_t>(left)] = 1;
-  for (;;) {
-    if (mesh_.is_kept(e)) {
-      end = add_crossing(mark, e);
-      break;
-    }
-    crossed_.push_back({right, left});
-    e = mesh_.twin(e);
-    const int r = mesh_.apex(e), side = r == b ? 0 : turn(a, b, r);
-    if (side == 0) {
-      end = r;
-      break;
-    }
-    side_[static_cast<std::size_t>(r)] = side;
-    // Opposite the corner that stays behind.
-    const Triangulation::Face& face = mesh_.face(e.face);
-    const int behind = side > 0 ? left : right;
-    e.opposite = face.vertex[0] == behind ? 0 : face.vertex[1] == behind ? 1 : 2;
-    (side > 0 ? left : right) = r;
-  }
-  force(a, end);
-  return end;
-}
-
-/// Flips the crossed edges until there is an edge from a to b. An edge waits while its faces are not convex; Sloan, A
-/// fast algorithm for generating constrained Delaunay triangulations (1993).
-void Sheet::force(int a, int b) {
-  side_.resize(vertices_.size());
-  const auto side = [this](int v) -> int& { return side_[static_cast<std::size_t>(v)]; };
-  side(a) = side(b) = 0;
-  for (std::size_t k = 0; k < crossed_.size(); ++k) {
-    const auto [p, q] = crossed_[k];
-    const Edge e = mesh_.find(p, q);
-    if (!is_convex(e)) {
-      crossed_.push_back({p, q});
-      continue;
-    }
-    const int x = mesh_.apex(e), y = mesh_.apex(mesh_.twin(e));
-    mesh_.flip(e);
-    if (side(x) * side(y) < 0) crossed_.push_back({x, y});
-  }
-}
-
 /// Where the cut of a mark crosses an edge that is kept. No vertex is there, or the cut would have met it.
-int Sheet::add_crossing(int mark, const Edge& kept) {
+int Sheet::cross(int mark, const Edge& kept) {
   const Carrier& one = carriers_[static_cast<std::size_t>(mark)];
   Carrier other;
   mesh_.any_mark(kept, [&](int m) {
@@ -216,21 +82,6 @@ int Sheet::add_crossing(int mark, const Edge& kept) {
   const int v = add_vertex(point, p.rounded, p.is_plain() ? 0 : p.rounding_error);
   mesh_.split_edge(kept, v);
   return v;
-}
-
-/// Better shapes all over, in a few passes.
-void Sheet::improve_all() {
-  constexpr int passes = 10;
-  bool is_better = true;
-  for (int pass = 0; pass < passes && is_better; ++pass) {
-    is_better = false;
-    for (int f = 0; f < mesh_.size(); ++f)
-      for (int i = 0; i < 3; ++i)
-        if (should_flip({f, i})) {
-          mesh_.flip({f, i});
-          is_better = true;
-        }
-  }
 }
 
 // ---- sheets
@@ -261,7 +112,7 @@ void Sheet::cut(std::span<const std::uint32_t> members, std::span<const Cut> cut
   for (int i = 0; i < outer_corners; ++i) add_vertex(none, {}, 0);
   mesh_.start(0, 1, 2);
   for (const std::uint32_t t : members)
-    for (const std::uint32_t v : corners(t)) insert(v);
+    for (const std::uint32_t v : corners(t)) insert_point(v);
   insert_ends(cuts);
   for (const std::uint32_t t : members)
     for (std::size_t k = 0; k < 3; ++k) {

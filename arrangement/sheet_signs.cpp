@@ -81,12 +81,6 @@ bool Sheet::is_before(std::uint32_t p, std::uint32_t q) const {
   return compare_xyz(point(p), point(q)) == Sign::negative;
 }
 
-/// Whether the two faces of an edge make a quadrilateral whose other diagonal is inside.
-bool Sheet::is_convex(const Edge& e) const {
-  const int x = mesh_.apex(e), y = mesh_.apex(mesh_.twin(e));
-  return turn(x, y, mesh_.from(e)) * turn(x, y, mesh_.to(e)) < 0;
-}
-
 /// Whether the other diagonal makes better triangles, as plain doubles say, and is one, as exact signs do. It is better
 /// where both angles opposite the edge are more than 180 degrees together (Delaunay); and edges to outer corners are
 /// worst, so that the rest is convex.

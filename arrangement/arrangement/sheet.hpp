@@ -12,7 +12,7 @@
 #include <plumb/arrangement.hpp>
 
 #include <arrangement/cuts.hpp>
-#include <arrangement/triangulation.hpp>
+#include <arrangement/plane_triangulation.hpp>
 
 namespace plumb::arrangement {
 
@@ -39,7 +39,7 @@ struct Pieces {
 };
 
 /// Cuts one sheet after another. Sheets are independent of each other, so that threads may have one of these each.
-class Sheet {
+class Sheet : private PlaneTriangulation<Sheet> {
  public:
   explicit Sheet(const Material& material) : material_(material) {}
 
@@ -49,7 +49,7 @@ class Sheet {
   void cut(std::span<const std::uint32_t> members, std::span<const Cut> cuts, Pieces& to);
 
  private:
-  using Edge = Triangulation::Edge;
+  friend PlaneTriangulation<Sheet>;
   /// The corners of a triangle around all of a sheet, which lie so far out that no number is as large. With M
   /// infinitely great and e infinitely small, in this order: they are at M (-1, -e), M (1, -e) and M (e, 1).
   static constexpr int outer_corners = 3;
@@ -74,40 +74,29 @@ class Sheet {
   int turn_with_outer(int a, int b, int c) const;
   int order(int axis, int a, int b) const;
   bool is_before(std::uint32_t p, std::uint32_t q) const;
-  bool is_convex(const Edge& e) const;
   bool should_flip(const Edge& e) const;
 
   void put_on_edge(int edge, std::uint32_t from, std::uint32_t to, std::span<const Cut> cuts);
-  void insert(std::uint32_t point);
+  void insert_point(std::uint32_t point);
   void insert_ends(std::span<const Cut> cuts);
   void keep_all(std::span<const Cut> cuts);
-  void keep(int a, int b, int mark);
-  int first_step(int a, int b, int mark, Edge& crossed);
-  int follow(Edge e, int a, int b, int mark);
-  void force(int a, int b);
-  int add_crossing(int mark, const Edge& kept);
-  void improve_around(int v);
-  void improve_all();
+  int cross(int mark, const Edge& kept);
 
   void add_triangle(int face, bool is_turned);
   void add_pieces_of(std::span<const std::uint32_t> members);
   void find_pieces_of(int member, int turn, std::vector<std::pair<int, int>>& pieces);
 
   const Material& material_;
-  Triangulation mesh_;
   std::vector<Vertex> vertices_;
   std::vector<Carrier> carriers_;  // by mark
   std::uint32_t triangle_ = 0;
   int axis_ = 0;
   Pieces* pieces_ = nullptr;
-  std::uint32_t random_ = 1;
 
   std::vector<int> vertex_of_point_;  // of the material's points; none where this sheet has none
 
   // Kept between sheets for their memory alone.
   std::vector<std::uint32_t> chain_;
-  std::vector<std::pair<int, int>> crossed_;
-  std::vector<int> side_;
   std::vector<int> stack_, seen_;
 };
 

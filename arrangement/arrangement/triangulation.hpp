@@ -43,6 +43,7 @@ class Triangulation {
     set(0, {{a, b, c}, {none, none, none}, {none, none, none}});
   }
 
+  int vertices() const { return static_cast<int>(face_of_.size()); }
   int size() const { return static_cast<int>(faces_.size()); }
   const Face& face(int f) const { return faces_[static_cast<std::size_t>(f)]; }
   int neighbour(const Edge& e) const { return face(e.face).neighbour[e.opposite]; }
