@@ -43,7 +43,7 @@ bool takes(BooleanOperation operation, WindingRule rule, std::span<const std::in
 
 BooleanResult boolean(BooleanOperation operation, std::span<const MeshView> meshes, const BooleanOptions& options) {
   if (meshes.empty()) detail::refuse("boolean", "meshes", "", "", "empty");
-  BooleanResult result;
+  BooleanResult result{operation, options.rule, {}, {}, {}, {}};
   result.arrangement = resolve(meshes, {options.threads, options.progress});
   const Arrangement& a = result.arrangement;
   mesh::in_arena_of(options.threads, [&] {

@@ -180,10 +180,13 @@ class ArrangementMaker {
       add_cuts(input_, {pairs_[i].first, pairs_[i].second}, shared_[i], points, cuts_);
     }
     shared_ = {};
-    std::stable_sort(cuts_.begin(), cuts_.end(), [](const Cut& a, const Cut& b) { return a.triangle < b.triangle; });
     first_cut_.assign(frames_.size() + 1, 0);
     for (const Cut& c : cuts_) ++first_cut_[c.triangle + 1];
     std::partial_sum(first_cut_.begin(), first_cut_.end(), first_cut_.begin());
+    std::vector<std::size_t> next(first_cut_);
+    std::vector<Cut> sorted(cuts_.size());
+    for (const Cut& c : cuts_) sorted[next[c.triangle]++] = c;
+    cuts_ = std::move(sorted);
   }
 
   /// Triangles that overlap in an area, directly or by others, are one sheet, in the place of the first.

@@ -33,7 +33,9 @@ struct OpenEdge {
 };
 
 struct BooleanResult {
-  Arrangement arrangement;  ///< of all inputs
+  BooleanOperation operation = BooleanOperation::unite;  ///< as it was asked for
+  WindingRule rule = WindingRule::positive;              ///< as of BooleanOptions
+  Arrangement arrangement;                               ///< of all inputs
   /// The boundary, by vertices of the arrangement, which stands in for its pieces: outward.
   std::vector<Arrangement::Triangle> triangles;
   std::vector<std::uint32_t> pieces;  ///< which of the arrangement's triangles each of them is

@@ -46,8 +46,8 @@ struct RoundedMesh {
 
 /// Each vertex to the nearest double (or float), and what that brings together mended: within a few units in the last
 /// place of the coordinates concerned, corners become one, edges and triangles are cut at the corners beside them and
-/// edges where they pass each other, and the result is cut exactly and rounded again, in rounds, with a greater distance
-/// each time.
+/// edges where they pass each other, and the result is cut exactly and rounded again, in rounds, with a greater
+/// distance each time.
 ///
 /// Where the arrangement, rounded number by number, has no pairs, that is the answer: rounds = 0. A round moves corners
 /// and cuts edges in the same way for all triangles that have them, so what was closed stays closed, always. Beyond

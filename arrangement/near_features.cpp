@@ -1,0 +1,389 @@
+#include <arrangement/near_features.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <tuple>
+
+namespace plumb::arrangement {
+
+namespace {
+
+/// Of sheets: how much further than near a plane may be from the corners of a triangle of it.
+constexpr double sheet_factor = 0.5;
+constexpr double slack = 1 + 0x1p-40;  // of what a few roundings say
+
+double dot(const Vector3& a, const Vector3& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+Vector3 cross(const Vector3& a, const Vector3& b) {
+  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+}
+double magnitude(const Point3& p) { return std::max({std::abs(p.x), std::abs(p.y), std::abs(p.z)}); }
+
+/// Some places, scaled so that squares neither overflow nor vanish where the largest matters.
+class Scaled {
+ public:
+  template <std::size_t n>
+  explicit Scaled(const std::array<Point3, n>& points) {
+    double most = 0;
+    for (const Point3& p : points) most = std::max(most, magnitude(p));
+    if (most > 0) std::frexp(most, &exponent_);
+  }
+  double in(double x) const { return std::ldexp(x, -exponent_); }
+  double out(double x) const { return std::ldexp(x, exponent_); }
+  Vector3 in(const Point3& p) const { return {in(p.x), in(p.y), in(p.z)}; }
+  Point3 out(const Vector3& v) const { return {out(v.x), out(v.y), out(v.z)}; }
+
+ private:
+  int exponent_ = 0;
+};
+
+Vector3 minus(const Vector3& a, const Vector3& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
+Vector3 along(const Vector3& a, double t, const Vector3& d) { return {a.x + t * d.x, a.y + t * d.y, a.z + t * d.z}; }
+
+/// How far two points are apart, at most: computed from scaled ones, whose coordinates err by a unit or two of 1.
+double apart(const Vector3& a, const Vector3& b) { return length(minus(a, b)) * slack + 0x1p-49; }
+
+struct Edge {
+  std::uint32_t from, to;
+  friend auto operator<=>(const Edge&, const Edge&) = default;
+};
+Edge edge_of(const Arrangement::Triangle& t, std::size_t i) {
+  const std::uint32_t a = t[i], b = t[(i + 1) % 3];
+  return a < b ? Edge{a, b} : Edge{b, a};
+}
+bool has(const Arrangement::Triangle& t, std::uint32_t v) { return t[0] == v || t[1] == v || t[2] == v; }
+bool is_whole(const Arrangement::Triangle& t) { return t[0] != t[1] && t[1] != t[2] && t[2] != t[0]; }
+
+/// Finds what is near among pairs.
+class Finder {
+ public:
+  Finder(Draft& draft, const Nearness& near) : draft_(draft), near_(near) {}
+
+  void compare(std::uint32_t s, std::uint32_t t) {
+    const Arrangement::Triangle one = draft_.mesh.triangles[s], other = draft_.mesh.triangles[t];
+    if (!is_whole(one) || !is_whole(other) || !are_one_sheet(one, other)) return;
+    sheets_.push_back({s, t});
+    apart_ = 1;
+    for (std::size_t i = 0; i < 3; ++i) {
+      for (std::size_t k = 0; k < 3; ++k) {
+        corner_beside_edge(one[i], edge_of(other, k));
+        corner_beside_edge(other[i], edge_of(one, k));
+        edge_beside_edge(edge_of(one, i), edge_of(other, k));
+      }
+      corner_beside_face(one[i], t);
+      corner_beside_face(other[i], s);
+    }
+  }
+  void compare_with_itself(std::uint32_t t) {
+    const Arrangement::Triangle corners = draft_.mesh.triangles[t];
+    if (!is_whole(corners)) return;
+    apart_ = 1;
+    for (std::size_t i = 0; i < 3; ++i) corner_beside_edge(corners[(i + 2) % 3], edge_of(corners, i));
+  }
+
+  Splits take() {
+    const auto old = static_cast<std::uint32_t>(draft_.mesh.vertices.size());
+    add_crossings();
+    sort();
+    // Where edges of two triangles pass each other a third one of the sheet may be.
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> beside;
+    const std::vector<Splits::OnEdge>& edges = splits_.on_edges;
+    for (const auto& [s, t] : sheets_)
+      for (const auto& [one, other] : {std::pair(s, t), {t, s}})
+        for (std::size_t i = 0; i < 3; ++i) {
+          const Edge e = edge_of(draft_.mesh.triangles[other], i);
+          auto at = std::lower_bound(edges.begin(), edges.end(), e, [](const Splits::OnEdge& p, const Edge& q) {
+            return Edge{p.from, p.to} < q;
+          });
+          for (; at != edges.end() && at->from == e.from && at->to == e.to; ++at)
+            if (at->vertex >= old) beside.push_back({one, at->vertex});
+        }
+    std::sort(beside.begin(), beside.end());
+    beside.erase(std::unique(beside.begin(), beside.end()), beside.end());
+    apart_ = 1;
+    for (const auto& [triangle, vertex] : beside) {
+      if (is_on_edge_of(triangle, vertex)) continue;
+      corner_beside_face(vertex, triangle);
+    }
+    sort();
+    return std::move(splits_);
+  }
+
+ private:
+  struct Crossing {
+    Edge first, second;
+    double at_first, at_second;
+    Point3 place;
+    double strays;
+  };
+
+  bool is_on_edge_of(std::uint32_t triangle, std::uint32_t vertex) const {
+    for (std::size_t i = 0; i < 3; ++i) {
+      const Edge e = edge_of(draft_.mesh.triangles[triangle], i);
+      auto at = std::lower_bound(splits_.on_edges.begin(), splits_.on_edges.end(), e,
+                                 [](const Splits::OnEdge& p, const Edge& q) {
+                                   return Edge{p.from, p.to} < q;
+                                 });
+      for (; at != splits_.on_edges.end() && at->from == e.from && at->to == e.to; ++at)
+        if (at->vertex == vertex) return true;
+    }
+    return false;
+  }
+
+  /// Each once, by place.
+  void sort() {
+    std::vector<Splits::OnEdge>& edges = splits_.on_edges;
+    const auto by_vertex = [](const Splits::OnEdge& p) { return std::tuple(p.from, p.to, p.vertex, p.at); };
+    std::sort(edges.begin(), edges.end(), [&](const auto& a, const auto& b) { return by_vertex(a) < by_vertex(b); });
+    edges.erase(std::unique(edges.begin(), edges.end(),
+                            [](const auto& a, const auto& b) {
+                              return a.from == b.from && a.to == b.to && a.vertex == b.vertex;
+                            }),
+                edges.end());
+    const auto by_place = [](const Splits::OnEdge& p) { return std::tuple(p.from, p.to, p.at, p.vertex); };
+    std::sort(edges.begin(), edges.end(), [&](const auto& a, const auto& b) { return by_place(a) < by_place(b); });
+    std::vector<Splits::InFace>& faces = splits_.in_faces;
+    const auto key = [](const Splits::InFace& p) { return std::pair(p.triangle, p.vertex); };
+    std::sort(faces.begin(), faces.end(), [&](const auto& a, const auto& b) { return key(a) < key(b); });
+    faces.erase(std::unique(faces.begin(), faces.end(), [&](const auto& a, const auto& b) { return key(a) == key(b); }),
+                faces.end());
+  }
+
+  const Point3& place(std::uint32_t v) const { return draft_.mesh.vertices[v]; }
+  double& strayed(std::uint32_t v) { return draft_.strayed[v]; }
+
+  /// Whether a vertex may be where something that strayed by so much was at a distance: it strays then too.
+  bool may_stray(std::uint32_t v, double most_so_far, double distance) {
+    const double sum = (most_so_far + distance) * slack;
+    if (sum > near_.most) return false;
+    strayed(v) = std::max(strayed(v), sum);
+    return true;
+  }
+
+  /// Whether two triangles, neither of them thin, are nearly in one plane: that of one is near all corners of the
+  /// other.
+  bool are_one_sheet(const Arrangement::Triangle& s, const Arrangement::Triangle& t) const {
+    const std::array points{place(s[0]), place(s[1]), place(s[2]), place(t[0]), place(t[1]), place(t[2])};
+    const Scaled scaled(points);
+    std::array<Vector3, 6> p;
+    for (std::size_t i = 0; i < 6; ++i) p[i] = scaled.in(points[i]);
+    const Vector3 m = cross(minus(p[1], p[0]), minus(p[2], p[0])), n = cross(minus(p[4], p[3]), minus(p[5], p[3]));
+    const double of_m = length(m), of_n = length(n), along_both = dot(m, n);
+    if (!(std::abs(along_both) > 0.99 * of_m * of_n)) return false;
+    double least = std::numeric_limits<double>::infinity();
+    for (const Point3& point : points) least = std::min(least, scaled.in(near_.distance(point)));
+    if (is_thin(p[0], p[1], p[2], of_m, least) || is_thin(p[3], p[4], p[5], of_n, least)) return false;
+    double of_one = 0, of_other = 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+      const double near_one = scaled.in(near_.distance(points[3 + i])),
+                   near_other = scaled.in(near_.distance(points[i]));
+      of_one = std::max(of_one, std::abs(dot(minus(p[3 + i], p[0]), m)) / (of_m * near_one));
+      of_other = std::max(of_other, std::abs(dot(minus(p[i], p[3]), n)) / (of_n * near_other));
+    }
+    return std::min(of_one, of_other) <= sheet_factor;
+  }
+  static bool is_thin(const Vector3& a, const Vector3& b, const Vector3& c, double twice_area, double near) {
+    return twice_area <= near * std::max({length(minus(b, a)), length(minus(c, b)), length(minus(a, c))});
+  }
+
+  void corner_beside_edge(std::uint32_t v, Edge e) {
+    if (v == e.from || v == e.to) return;
+    const std::array points{place(v), place(e.from), place(e.to)};
+    const Scaled scaled(points);
+    const Vector3 p = scaled.in(points[0]), a = scaled.in(points[1]), b = scaled.in(points[2]), d = minus(b, a);
+    const double near = scaled.in(near_.distance(points[0])), square = dot(d, d);
+    const double t = dot(minus(p, a), d) / square;
+    if (!(t > 0 && t < 1)) return;
+    const Vector3 q = along(a, t, d);
+    if (length(minus(p, q)) > apart_ * near || length(minus(p, a)) <= near || length(minus(p, b)) <= near) return;
+    if (may_stray(v, std::max(strayed(e.from), strayed(e.to)), scaled.out(apart(p, q))))
+      splits_.on_edges.push_back({e.from, e.to, v, t});
+  }
+
+  void edge_beside_edge(Edge e, Edge f) {
+    if (f < e) std::swap(e, f);
+    if (e.from == f.from || e.from == f.to || e.to == f.from || e.to == f.to) return;
+    const std::array points{place(e.from), place(e.to), place(f.from), place(f.to)};
+    const Scaled scaled(points);
+    const Vector3 a = scaled.in(points[0]), b = scaled.in(points[1]), c = scaled.in(points[2]),
+                  d = scaled.in(points[3]);
+    const Vector3 u = minus(b, a), v = minus(d, c), w = minus(c, a), n = cross(u, v);
+    const double square = dot(n, n), t = dot(cross(w, v), n) / square, s = dot(cross(w, u), n) / square;
+    if (!(t > 0 && t < 1 && s > 0 && s < 1)) return;
+    const Vector3 p = along(a, t, u), q = along(c, s, v);
+    const Vector3 middle{(p.x + q.x) / 2, (p.y + q.y) / 2, (p.z + q.z) / 2};
+    const Point3 at = near_.precision.round(scaled.out(middle));
+    const double near = scaled.in(near_.distance(at));
+    if (length(minus(p, q)) > apart_ * near) return;
+    for (const Vector3& end : {a, b, c, d})
+      if (length(minus(end, middle)) <= near) return;
+    const Vector3 there = scaled.in(at);
+    const double far = scaled.out(std::max(apart(p, there), apart(q, there)));
+    const double most = std::max({strayed(e.from), strayed(e.to), strayed(f.from), strayed(f.to)});
+    if ((most + far) * slack <= near_.most) crossings_.push_back({e, f, t, s, at, (most + far) * slack});
+  }
+
+  void corner_beside_face(std::uint32_t v, std::uint32_t triangle) {
+    const Arrangement::Triangle& corner = draft_.mesh.triangles[triangle];
+    if (has(corner, v)) return;
+    const std::array points{place(v), place(corner[0]), place(corner[1]), place(corner[2])};
+    const Scaled scaled(points);
+    const Vector3 p = scaled.in(points[0]), a = scaled.in(points[1]), b = scaled.in(points[2]),
+                  c = scaled.in(points[3]);
+    const Vector3 u = minus(b, a), w = minus(c, a), n = cross(u, w), r = minus(p, a);
+    const double square = dot(n, n), second = dot(cross(r, w), n) / square, third = dot(cross(u, r), n) / square;
+    if (!(second > 0 && third > 0 && second + third < 1)) return;
+    const Vector3 q = along(along(a, second, u), third, w);
+    const double near = scaled.in(near_.distance(points[0]));
+    if (length(minus(p, q)) > apart_ * near || is_near_edge(p, a, b, near) || is_near_edge(p, b, c, near) ||
+        is_near_edge(p, c, a, near))
+      return;
+    const double most = std::max({strayed(corner[0]), strayed(corner[1]), strayed(corner[2])});
+    if (may_stray(v, most, scaled.out(apart(p, q)))) splits_.in_faces.push_back({triangle, v, second, third});
+  }
+  static bool is_near_edge(const Vector3& p, const Vector3& a, const Vector3& b, double near) {
+    const Vector3 d = minus(b, a);
+    const double t = std::clamp(dot(minus(p, a), d) / dot(d, d), 0.0, 1.0);
+    return !(length(minus(p, along(a, t, d))) > near);
+  }
+
+  /// A vertex for each two edges that pass each other, whatever pairs of triangles said so.
+  void add_crossings() {
+    const auto key = [](const Crossing& c) { return std::pair(c.first, c.second); };
+    std::sort(crossings_.begin(), crossings_.end(), [&](const auto& a, const auto& b) { return key(a) < key(b); });
+    for (std::size_t i = 0; i < crossings_.size(); ++i) {
+      const Crossing& c = crossings_[i];
+      if (i > 0 && key(crossings_[i - 1]) == key(c)) continue;
+      const auto v = static_cast<std::uint32_t>(draft_.mesh.vertices.size());
+      draft_.mesh.vertices.push_back(c.place);
+      draft_.strayed.push_back(c.strays);
+      splits_.on_edges.push_back({c.first.from, c.first.to, v, c.at_first});
+      splits_.on_edges.push_back({c.second.from, c.second.to, v, c.at_second});
+    }
+  }
+
+  Draft& draft_;
+  const Nearness& near_;
+  double apart_ = 1;  // how much further than near what is brought together may be
+  Splits splits_;
+  std::vector<Crossing> crossings_;
+  std::vector<BoxPair> sheets_;
+};
+
+}  // namespace
+
+double Nearness::distance(const Point3& at) const { return units * precision.unit(magnitude(at)); }
+
+namespace {
+
+/// Neither overflows where both are near.
+bool are_near(const Point3& p, const Point3& q, const Nearness& near) {
+  return length({p.x / 2 - q.x / 2, p.y / 2 - q.y / 2, p.z / 2 - q.z / 2}) <= near.distance(p) / 2;
+}
+
+/// How many vanish.
+std::size_t merge(Draft& draft, std::vector<Edge> close, const Nearness& near) {
+  std::sort(close.begin(), close.end());
+  close.erase(std::unique(close.begin(), close.end()), close.end());
+  // To a vertex that stays, so that chains of them do not carry one away.
+  std::vector<std::uint32_t> becomes(draft.mesh.vertices.size());
+  std::iota(becomes.begin(), becomes.end(), 0U);
+  std::vector<std::uint8_t> is_goal(becomes.size(), 0);
+  std::size_t merged = 0;
+  for (const auto [a, b] : close) {
+    if (becomes[a] != a || becomes[b] != b || is_goal[b] != 0) continue;
+    const Point3 &p = draft.mesh.vertices[a], &q = draft.mesh.vertices[b];
+    const double far = length({p.x - q.x, p.y - q.y, p.z - q.z}) * slack;
+    const double strays = (draft.strayed[b] + far) * slack;
+    if (strays > near.most) continue;
+    becomes[b] = a;
+    is_goal[a] = 1;
+    draft.strayed[a] = std::max(draft.strayed[a], strays);
+    ++merged;
+  }
+  if (merged > 0)
+    for (Arrangement::Triangle& t : draft.mesh.triangles)
+      for (std::uint32_t& v : t) v = becomes[v];
+  return merged;
+}
+
+}  // namespace
+
+std::vector<BoxPair> near_pairs(const TriangleMesh& mesh, std::span<const IntersectingPair> pairs,
+                                const Nearness& near) {
+  std::vector<std::uint8_t> meets(mesh.triangles.size(), 0);
+  for (const IntersectingPair& p : pairs) meets[p.first] = meets[p.second] = 1;
+  const auto box = [&](std::uint32_t t) {
+    const auto& [i, j, k] = mesh.triangles[t];
+    const Point3 &a = mesh.vertices[i], &b = mesh.vertices[j], &c = mesh.vertices[k];
+    const double by = std::max({near.distance(a), near.distance(b), near.distance(c)});
+    return Aabb3{{std::min({a.x, b.x, c.x}) - by, std::min({a.y, b.y, c.y}) - by, std::min({a.z, b.z, c.z}) - by},
+                 {std::max({a.x, b.x, c.x}) + by, std::max({a.y, b.y, c.y}) + by, std::max({a.z, b.z, c.z}) + by}};
+  };
+  std::vector<Aabb3> met;
+  for (std::uint32_t t = 0; t < meets.size(); ++t)
+    if (meets[t] != 0 && is_whole(mesh.triangles[t])) met.push_back(box(t));
+  if (met.empty()) return {};
+  // What no triangle in a pair comes near is left out first, as far as that costs little.
+  constexpr std::size_t few = 64;
+  if (met.size() > few) {
+    Aabb3 around = met[0];
+    for (const Aabb3& b : met)
+      around = {{std::min(around.min.x, b.min.x), std::min(around.min.y, b.min.y), std::min(around.min.z, b.min.z)},
+                {std::max(around.max.x, b.max.x), std::max(around.max.y, b.max.y), std::max(around.max.z, b.max.z)}};
+    met = {around};
+  }
+  std::vector<Aabb3> boxes;
+  std::vector<std::uint32_t> number;
+  for (std::uint32_t t = 0; t < meets.size(); ++t) {
+    if (!is_whole(mesh.triangles[t])) continue;
+    const Aabb3 own = box(t);
+    const auto overlaps = [&own](const Aabb3& b) {
+      return own.min.x <= b.max.x && b.min.x <= own.max.x && own.min.y <= b.max.y && b.min.y <= own.max.y &&
+             own.min.z <= b.max.z && b.min.z <= own.max.z;
+    };
+    if (std::none_of(met.begin(), met.end(), overlaps)) continue;
+    boxes.push_back(own);
+    number.push_back(t);
+  }
+  std::vector<BoxPair> found = overlapping_boxes(boxes);
+  for (BoxPair& p : found) p = {number[p[0]], number[p[1]]};
+  std::erase_if(found, [&](const BoxPair& p) { return meets[p[0]] == 0 && meets[p[1]] == 0; });
+  return found;
+}
+
+std::size_t merge_near_corners(Draft& draft, std::span<const BoxPair> pairs, const Nearness& near) {
+  std::vector<Edge> close;
+  for (const auto& [s, t] : pairs)
+    for (const std::uint32_t a : draft.mesh.triangles[s])
+      for (const std::uint32_t b : draft.mesh.triangles[t])
+        if (a != b && are_near(draft.mesh.vertices[a], draft.mesh.vertices[b], near))
+          close.push_back(a < b ? Edge{a, b} : Edge{b, a});
+  return merge(draft, std::move(close), near);
+}
+
+std::size_t merge_near_corners(Draft& draft, std::span<const std::uint32_t> triangles, const Nearness& near) {
+  std::vector<Edge> close;
+  for (const std::uint32_t t : triangles)
+    for (std::size_t i = 0; i < 3; ++i) {
+      const Edge e = edge_of(draft.mesh.triangles[t], i);
+      if (e.from != e.to && are_near(draft.mesh.vertices[e.from], draft.mesh.vertices[e.to], near)) close.push_back(e);
+    }
+  return merge(draft, std::move(close), near);
+}
+
+Splits find_sheets(Draft& draft, std::span<const BoxPair> pairs, const Nearness& near) {
+  Finder finder(draft, near);
+  for (const auto& [s, t] : pairs) finder.compare(s, t);
+  return finder.take();
+}
+
+Splits find_thin(Draft& draft, std::span<const std::uint32_t> triangles, const Nearness& near) {
+  Finder finder(draft, near);
+  for (const std::uint32_t t : triangles) finder.compare_with_itself(t);
+  return finder.take();
+}
+
+}  // namespace plumb::arrangement

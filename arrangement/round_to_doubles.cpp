@@ -1,0 +1,196 @@
+#include <plumb/round_to_doubles.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include <plumb/detail/refuse.hpp>
+#include <plumb/floating_point_environment.hpp>
+
+#include <arrangement/draft.hpp>
+#include <arrangement/near_features.hpp>
+#include <mesh/find_all.hpp>
+
+namespace plumb {
+
+using namespace arrangement;
+
+namespace {
+
+/// The rounds. Each mends a draft, cuts it exactly, and rounds that.
+class Rounds {
+ public:
+  Rounds(const Arrangement& read, const BooleanResult* boundary, const RoundingOptions& options)
+      : read_(read), boundary_(boundary), options_(options), precision_{options.to_floats} {
+    double most = 0;
+    for (const Point3& p : read.input().vertices) most = std::max({most, std::abs(p.x), std::abs(p.y), std::abs(p.z)});
+    if (options.to_floats && !std::isfinite(precision_.round(most)))
+      detail::refuse("round_to_doubles", "arrangement", "", "", "beyond the largest float");
+    most_ = options.to_floats ? std::numeric_limits<double>::infinity() : std::ldexp(most, -40);
+  }
+
+  RoundedMesh run() {
+    Draft first = boundary_ != nullptr ? rounded(*boundary_, nullptr, precision_) : rounded(read_, nullptr, precision_);
+    unite_copies(first, boundary_ != nullptr);
+    Draft now = first, best = first;
+    mesh::RawFindings found = check(now);
+    std::size_t least = found.pairs.size(), least_since = 0;
+    // Where much of what was cut comes back, sheets nearly coincide, and what was read tells that best. Where one way
+    // leads nowhere the other one is tried, with a greater distance.
+    bool begin = true, from_read = 8 * least < read_.pairs();
+    double units = first_units, begin_units = first_units;
+    unsigned rounds = 0, since = 0;
+    for (; rounds < options_.rounds && least > 0; ++rounds, ++since) {
+      if (options_.progress) options_.progress(rounds);
+      const bool leads_nowhere = since >= 6 || (since >= 2 && found.pairs.size() > 4 * least_since + 100);
+      if (begin || leads_nowhere) {
+        from_read = !from_read;
+        if (!begin && from_read) begin_units *= 2;
+        now = from_read ? draft_of_input(read_, precision_) : first;
+        found = check(now);
+        least_since = found.pairs.size();
+        units = begin_units;
+        since = 0;
+      }
+      mend(now, found, {precision_, units, most_});
+      now = cut(now, from_read && since == 0);
+      found = check(now);
+      begin = false;
+      least_since = std::min(least_since, found.pairs.size());
+      if (found.pairs.size() < least) {
+        least = found.pairs.size();
+        best = now;
+      }
+      if (since > 0) units *= 2;
+    }
+    return finish(best, least, rounds);
+  }
+
+ private:
+  static constexpr int most_passes = 20;
+  static constexpr double first_units = 16;
+
+  /// Copies aside, which are told apart by what they lie in.
+  static mesh::RawFindings check(const Draft& draft) {
+    mesh::RawFindings found = mesh::find_all(draft.mesh, {});
+    std::erase_if(found.pairs, [&](const IntersectingPair& p) { return p.shared_vertices == 3; });
+    return found;
+  }
+
+  /// Makes sheets of what nearly is one, and shuts what is thin.
+  void mend(Draft& draft, const mesh::RawFindings& found, const Nearness& near) {
+    const std::vector<BoxPair> pairs = near_pairs(draft.mesh, found.pairs, near);
+    merged_ += merge_near_corners(draft, pairs, near);
+    std::vector<std::uint32_t> suspects = found.degenerate;
+    for (const IntersectingPair& p : found.pairs) suspects.insert(suspects.end(), {p.first, p.second});
+    apply(draft, find_sheets(draft, pairs, near), pairs, suspects);
+    // What has been cut waits for the next pass: cut at once, thin triangles would come to be in great numbers.
+    std::size_t last_work = std::numeric_limits<std::size_t>::max();
+    for (int pass = 0; pass < most_passes; ++pass) {
+      const std::size_t merged = merge_near_corners(draft, suspects, near);
+      const Splits splits = find_thin(draft, suspects, near);
+      const std::size_t work = merged + splits.on_edges.size();
+      merged_ += merged;
+      if (work == 0 || work >= last_work) break;
+      last_work = work;
+      apply(draft, splits, {}, suspects);
+    }
+  }
+  /// Cuts, and follows what is suspected: those of before, and what is cut.
+  void apply(Draft& draft, const Splits& splits, std::span<const BoxPair> pairs, std::vector<std::uint32_t>& suspects) {
+    split_ += splits.on_edges.size() + splits.in_faces.size();
+    std::vector<std::uint8_t> is_suspected(draft.mesh.triangles.size(), 0);
+    for (const std::uint32_t t : suspects) is_suspected[t] = 1;
+    std::vector<std::uint32_t> parent;
+    draft = split(draft, splits, pairs, parent);
+    suspects.clear();
+    for (std::uint32_t t = 0; t < parent.size(); ++t) {
+      const bool is_piece =
+          (t > 0 && parent[t - 1] == parent[t]) || (t + 1 < parent.size() && parent[t + 1] == parent[t]);
+      if (is_piece || is_suspected[parent[t]] != 0) suspects.push_back(t);
+    }
+  }
+
+  /// The exact result of a draft, rounded: of the inputs, or of what is one solid by now.
+  Draft cut(const Draft& draft, bool from_read) const {
+    if (boundary_ == nullptr) {
+      Draft done = rounded(resolve(draft.mesh, {options_.threads, {}}), &draft, precision_);
+      unite_copies(done, false);
+      return done;
+    }
+    std::vector<MeshView> meshes;
+    const std::size_t count = from_read ? draft.first_of_mesh.size() : 1;
+    for (std::size_t m = 0; m < count; ++m) {
+      const std::size_t begin = draft.first_of_mesh[m],
+                        end = m + 1 < count ? draft.first_of_mesh[m + 1] : draft.mesh.triangles.size();
+      meshes.push_back({draft.mesh.vertices, TriangleView(draft.mesh.triangles).part(begin, end - begin), {}});
+    }
+    const BooleanResult result =
+        from_read ? boolean(boundary_->operation, meshes, {boundary_->rule, options_.threads, {}})
+                  : boolean(BooleanOperation::unite, meshes, {WindingRule::positive, options_.threads, {}});
+    Draft done = rounded(result, &draft, precision_);
+    unite_copies(done, true);
+    return done;
+  }
+
+  /// Without what has no area, and without vertices that nothing uses.
+  RoundedMesh finish(Draft draft, std::size_t pairs, unsigned rounds) const {
+    RoundedMesh done;
+    done.pairs = pairs;
+    done.rounds = rounds;
+    done.merged = merged_;
+    done.split = split_;
+    const mesh::RawFindings found = check(draft);
+    std::vector<std::uint32_t> number(draft.mesh.vertices.size(), none);
+    auto degenerate = found.degenerate.begin();
+    for (std::uint32_t t = 0; t < draft.mesh.triangles.size(); ++t) {
+      if (degenerate != found.degenerate.end() && *degenerate == t) {
+        ++degenerate;
+        continue;
+      }
+      Arrangement::Triangle corners = draft.mesh.triangles[t];
+      for (std::uint32_t& v : corners) {
+        if (number[v] == none) {
+          number[v] = static_cast<std::uint32_t>(done.mesh.vertices.size());
+          done.mesh.vertices.push_back(draft.mesh.vertices[v]);
+          done.moved_by = std::max(done.moved_by, draft.strayed[v]);
+        }
+        v = number[v];
+      }
+      done.mesh.triangles.push_back(corners);
+      const auto sources = draft.sources(t);
+      done.all_sources.insert(done.all_sources.end(), sources.begin(), sources.end());
+      done.first_source.push_back(done.all_sources.size());
+    }
+    return done;
+  }
+
+  const Arrangement& read_;
+  const BooleanResult* const boundary_;
+  const RoundingOptions& options_;
+  const Precision precision_;
+  double most_ = 0;
+  std::size_t merged_ = 0, split_ = 0;
+};
+
+RoundedMesh run(const Arrangement& read, const BooleanResult* boundary, const RoundingOptions& options) {
+  RoundedMesh done;
+  mesh::in_arena_of(options.threads, [&] {
+    const DefaultFloatingPoint floating_point;
+    done = Rounds(read, boundary, options).run();
+  });
+  return done;
+}
+
+}  // namespace
+
+RoundedMesh round_to_doubles(const Arrangement& arrangement, const RoundingOptions& options) {
+  return run(arrangement, nullptr, options);
+}
+
+RoundedMesh round_to_doubles(const BooleanResult& result, const RoundingOptions& options) {
+  return run(result.arrangement, &result, options);
+}
+
+}  // namespace plumb
