@@ -34,10 +34,14 @@ struct Draft {
 /// What the coordinates of a result can be.
 struct Precision {
   bool is_float = false;
-  double round(double x) const { return is_float ? static_cast<double>(static_cast<float>(x)) : x; }
+  double round(double x) const { return is_float ? to_float(x) : x; }
   Point3 round(const Point3& p) const { return {round(p.x), round(p.y), round(p.z)}; }
   /// From the number of this magnitude to the next greater one.
   double unit(double magnitude) const;
+
+ private:
+  /// Out of line: GCC 12 joins two of these to a vector, and leaves out the conversion to floats and back.
+  [[gnu::noinline]] static double to_float(double x) { return static_cast<double>(static_cast<float>(x)); }
 };
 
 /// A length, at most a few units in the last place too small or too great, whatever its magnitude.

@@ -55,7 +55,7 @@ class Arrangement {
   std::size_t pairs() const { return pairs_; }            ///< of input triangles that met in more than they shared
   std::size_t degenerate() const { return degenerate_; }  ///< input triangles of no area, which are left out
   std::size_t copies() const { return copies_; }          ///< input triangles that are one with an earlier one
-  std::size_t cut() const { return cut_; }                ///< input triangles that were cut, copies aside
+  std::size_t cut() const { return cut_; }  ///< input triangles of which there are several pieces, copies aside
 
  private:
   friend class ArrangementMaker;
