@@ -134,7 +134,8 @@ class Rounds {
     return done;
   }
 
-  /// Without what has no area, and without vertices that nothing uses.
+  /// Without vertices that nothing uses, and without what has no area. Where the rounds did not suffice that stays:
+  /// edges of neighbours that meet along it close by it alone.
   RoundedMesh finish(Draft draft, std::size_t pairs, unsigned rounds) const {
     RoundedMesh done;
     done.pairs = pairs;
@@ -147,7 +148,7 @@ class Rounds {
     for (std::uint32_t t = 0; t < draft.mesh.triangles.size(); ++t) {
       if (degenerate != found.degenerate.end() && *degenerate == t) {
         ++degenerate;
-        continue;
+        if (pairs == 0) continue;
       }
       Arrangement::Triangle corners = draft.mesh.triangles[t];
       for (std::uint32_t& v : corners) {

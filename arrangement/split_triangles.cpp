@@ -110,12 +110,19 @@ class SplitTriangle : private PlaneTriangulation<SplitTriangle> {
     if (excess > least || (!(excess < -least) && p <= x)) return false;
     return is_convex(e);
   }
+  /// Both times the same positive number: differences are scaled, so that nothing vanishes or overflows.
   void angle(std::uint32_t at, std::uint32_t a, std::uint32_t b, double& sine, double& cosine) const {
     const std::vector<Point3>& v = draft_.mesh.vertices;
-    const double ux = v[a].x - v[at].x, uy = v[a].y - v[at].y, uz = v[a].z - v[at].z;
-    const double wx = v[b].x - v[at].x, wy = v[b].y - v[at].y, wz = v[b].z - v[at].z;
-    sine = length({uy * wz - uz * wy, uz * wx - ux * wz, ux * wy - uy * wx});
-    cosine = ux * wx + uy * wy + uz * wz;
+    const Vector3 u = scaled({v[a].x / 2 - v[at].x / 2, v[a].y / 2 - v[at].y / 2, v[a].z / 2 - v[at].z / 2});
+    const Vector3 w = scaled({v[b].x / 2 - v[at].x / 2, v[b].y / 2 - v[at].y / 2, v[b].z / 2 - v[at].z / 2});
+    sine = length({u.y * w.z - u.z * w.y, u.z * w.x - u.x * w.z, u.x * w.y - u.y * w.x});
+    cosine = u.x * w.x + u.y * w.y + u.z * w.z;
+  }
+  static Vector3 scaled(const Vector3& v) {
+    const double most = std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)});
+    int exponent = 0;
+    if (most > 0) std::frexp(most, &exponent);
+    return {std::ldexp(v.x, -exponent), std::ldexp(v.y, -exponent), std::ldexp(v.z, -exponent)};
   }
 
   const Draft& draft_;
