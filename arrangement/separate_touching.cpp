@@ -67,7 +67,7 @@ template <class Side, class AreOne>
 void sort_uses(std::vector<EdgeUse>& uses, std::vector<Page>& pages, const Side& side, const AreOne& are_one) {
   sort_pages(pages, side, are_one);
   const std::vector<EdgeUse> before = uses;
-  for (std::size_t i = 0; i < pages.size(); ++i)
+  for (std::size_t i = 1; i < pages.size(); ++i)  // the first one stays
     uses[i] = *std::lower_bound(before.begin(), before.end(), pages[i].triangle,
                                 [](const EdgeUse& use, std::uint32_t triangle) { return use.triangle < triangle; });
 }

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <limits>
 #include <random>
+#include <set>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -11,6 +12,8 @@
 #include <plumb/boolean.hpp>
 #include <plumb/check_mesh.hpp>
 #include <plumb/merge_vertices.hpp>
+#include <plumb/mesh_queries.hpp>
+#include <plumb/mesh_tree.hpp>
 #include <plumb/prepare_meshes.hpp>
 
 #include "bodies.hpp"
@@ -128,6 +131,64 @@ TEST(ComponentsToTurn, LeavesWhatBoundsNoSolid) {
   open.triangles.pop_back();
   const TriangleMesh mesh = together({open, turned_inside_out(box({.25, .25, .25}, {.5, .5, .5}))});
   EXPECT_EQ(components_to_turn(mesh).components, (std::vector<TrianglePatch>{{11, 12}}));
+  TriangleMesh further = open;
+  for (Point3& p : further.vertices) p.x += 5;
+  EXPECT_EQ(components_to_turn(together({mesh, further})).components, (std::vector<TrianglePatch>{{11, 12}}));
+}
+
+/// By definition, of boxes that share no vertex: those that are inside out, and that no other one winds about which
+/// they have no point in common with.
+Numbers outer_boxes_to_turn(const std::vector<TriangleMesh>& boxes) {
+  Numbers turned;
+  for (std::uint32_t i = 0; i < boxes.size(); ++i) {
+    if (!is_inside_out(boxes[i])) continue;
+    bool is_inner = false;
+    for (std::uint32_t j = 0; j < boxes.size(); ++j) {
+      if (i == j) continue;
+      const Hierarchy<> one{MeshView(boxes[i])}, other{MeshView(boxes[j])};
+      is_inner |= overlapping(one, other).empty() && *winding(other, boxes[i].vertices[0]) != 0;
+    }
+    if (!is_inner) turned.push_back(12 * i);
+  }
+  return turned;
+}
+
+TEST(ComponentsToTurn, DoesAsDefined) {
+  std::mt19937 engine(3);
+  std::size_t turned = 0, kept = 0;
+  for (int round = 0; round < 200; ++round) {
+    SCOPED_TRACE(round);
+    std::vector<TriangleMesh> boxes;
+    std::set<std::array<double, 3>> taken;
+    for (int i = 0; i < 6; ++i) {
+      const auto some = [&](unsigned n) { return static_cast<double>(engine() % n); };
+      // Boxes in boxes, most of them small.
+      const double most = i == 0 ? 12 : i == 1 ? 5 : 0, start = i == 0 ? 0 : 1;
+      const Point3 a{start + some(i == 0 ? 2 : 9), start + some(2), start + some(2)};
+      TriangleMesh next = box(a, {a.x + most + 1 + some(3), a.y + most + 1 + some(3), a.z + most + 1 + some(3)});
+      if (engine() % 2 == 0) next = turned_inside_out(next);
+      const bool is_apart = std::none_of(next.vertices.begin(), next.vertices.end(), [&](const Point3& p) {
+        return taken.contains({p.x, p.y, p.z});
+      });
+      if (!is_apart) continue;
+      for (const Point3& p : next.vertices) taken.insert({p.x, p.y, p.z});
+      boxes.push_back(next);
+    }
+    const ComponentsToTurn found = components_to_turn(together(boxes), 1 + static_cast<unsigned>(round % 3));
+    Numbers first;
+    for (const TrianglePatch& component : found.components) {
+      first.push_back(component.first);
+      EXPECT_EQ(component.triangles, 12U);
+    }
+    ASSERT_EQ(first, outer_boxes_to_turn(boxes));
+    EXPECT_EQ(found.triangles.size(), 12 * first.size());
+    turned += first.size();
+    kept += static_cast<std::size_t>(
+                std::count_if(boxes.begin(), boxes.end(), [](const auto& b) { return is_inside_out(b); })) -
+            first.size();
+  }
+  EXPECT_GT(turned, 100U);
+  EXPECT_GT(kept, 20U);
 }
 
 /// A box with a vertex on an edge, which one of the two faces there does not have.
