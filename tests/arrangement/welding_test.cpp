@@ -249,6 +249,16 @@ TEST(LeastWeld, IsAsDefined) {
   EXPECT_GT(some, 50);
 }
 
+// The search begins in the middle of all doubles, which is the only length that this triangle has.
+TEST(LeastWeld, MayBeTheFirstNumberThatIsTried) {
+  constexpr double y = 0x1.0f876ccdf6cdap+0, z = 11 * 0x1p-54;
+  const TriangleMesh mesh{{{0, y, z}, {y, z, 0}, {z, 0, y}}, {{0, 1, 2}}};
+  const MeshView view(mesh);
+  const double length = std::nextafter(1.5, 0.);
+  ASSERT_EQ(distance(mesh.vertices[0], mesh.vertices[1], RoundTo::above), length);
+  EXPECT_EQ(least_weld(std::span(&view, 1), 0), length);
+}
+
 TEST(LeastWeld, IsNothingBeyondTheLargestDouble) {
   constexpr double far = 1.7e308;
   const TriangleMesh mesh{{{far, 0, 0}, {-far, 0, 0}, {0, far, 0}}, {{0, 1, 2}}};
