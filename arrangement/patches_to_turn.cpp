@@ -1,4 +1,6 @@
 #include <cstdint>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include <plumb/prepare_meshes.hpp>
@@ -33,7 +35,7 @@ class Patches {
     return {i, is_against};
   }
 
-  /// Neighbours that agree, or do not.
+  /// Two neighbours.
   void join(std::uint32_t i, std::uint32_t j, bool do_agree) {
     Link a = find(i), b = find(j);
     const bool is_against = (a.is_against != b.is_against) == do_agree;

@@ -76,7 +76,7 @@ inline void turn_triangles(TriangleMesh& mesh, std::span<const std::uint32_t> tr
 
 /// Whether the triangles of a mesh cancel, with their multiplicities, along every edge of its arrangement, which is not
 /// made for that: so a T-junction that fits is no boundary, and the least crack is.
-/// Exact. Refused: as of resolve. O(n log n), and what edges that do not cancel by their ends cost.
+/// Exact. Refused: as of resolve. O(n log n).
 bool bounds_solid(const MeshView& mesh);
 
 /// Whether a mesh bounds a solid and its signed volume, of which parts that are covered twice count twice, is negative,

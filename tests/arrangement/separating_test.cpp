@@ -232,7 +232,7 @@ TEST(SeparateTouching, TakesTenThousandAroundAnEdge) {
   const SeparatedTriangles joined =
       separate_touching(together({turned_inside_out(mesh), box({-2, -2, -2}, {2, 2, 2})}));
   EXPECT_EQ(joined.repeats.size(), 2 * (wedges - 1));
-  EXPECT_LT(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(), 1.);
+  EXPECT_LT(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(), 5.);
 }
 
 }  // namespace

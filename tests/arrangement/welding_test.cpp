@@ -153,7 +153,7 @@ double seconds(const Points& points, double r, std::size_t moved) {
   return least;
 }
 
-// Half a second is far more than is needed; pairs by pairs it were a minute.
+// Some hundredths of a second each, more with sanitizers; pair by pair it is a minute.
 TEST(WeldVertices, TakesHundredThousandHoweverNearTheyAre) {
   constexpr std::size_t count = 100'000;
   std::mt19937_64 engine(3);
@@ -163,13 +163,13 @@ TEST(WeldVertices, TakesHundredThousandHoweverNearTheyAre) {
     points.push_back({coordinate(engine), coordinate(engine), coordinate(engine)});
   for (const double r : {1e-9, 2., 1e300}) {
     SCOPED_TRACE(r);
-    EXPECT_LT(seconds(points, r, r > 1 ? count - 1 : 0), 0.5);
+    EXPECT_LT(seconds(points, r, r > 1 ? count - 1 : 0), 5);
   }
-  EXPECT_LT(seconds(points, 0.1, count - 1), 0.5);
+  EXPECT_LT(seconds(points, 0.1, count - 1), 5);
   // Two clouds that nearly reach each other, and a vertex far away.
   for (std::size_t i = 0; i < count / 2; ++i) points[i].x += 3;
   points[0] = {1e308, 0, 0};
-  EXPECT_LT(seconds(points, 1.99, count - 3), 0.5);
+  EXPECT_LT(seconds(points, 1.99, count - 3), 5);
 }
 
 /// The least of all distances of the ends of edges that do not balance with which the edges do, tried one by one.
