@@ -13,6 +13,7 @@
 #include <plumb/boolean.hpp>
 #include <plumb/check_mesh.hpp>
 #include <plumb/prepare_meshes.hpp>
+#include <plumb/round_to_doubles.hpp>
 
 #include "bodies.hpp"
 
@@ -178,6 +179,28 @@ TEST(SeparateTouching, PartsWhatABooleanMadeExactly) {
     ASSERT_TRUE(has_two_at_each_edge(parts.triangles));
   }
   EXPECT_GT(repeated, 100U);
+}
+
+// Tetrahedra of full doubles around a common edge, as doubles again.
+TEST(SeparateTouching, PartsWhatWasRounded) {
+  std::mt19937_64 engine(6);
+  std::uniform_real_distribution<double> coordinate(-1, 1);
+  std::size_t repeated = 0;
+  for (int round = 0; round < 20; ++round) {
+    SCOPED_TRACE(round);
+    const auto point = [&] { return Point3{coordinate(engine), coordinate(engine), coordinate(engine)}; };
+    const Point3 a = point(), b = point();
+    std::vector<TriangleMesh> meshes;
+    for (int i = 0; i < 3; ++i) {
+      TriangleMesh part{{a, b, point(), point()}, {{0, 1, 2}, {0, 3, 1}, {1, 3, 2}, {2, 3, 0}}};
+      meshes.push_back(is_inside_out(part) ? turned_inside_out(part) : part);
+    }
+    const std::vector<MeshView> views(meshes.begin(), meshes.end());
+    const RoundedMesh rounded = round_to_doubles(boolean(BooleanOperation::symmetric_difference, views));
+    ASSERT_TRUE(rounded.is_clean());
+    repeated += separated_well(rounded.mesh).vertices.size() - rounded.mesh.vertices.size();
+  }
+  EXPECT_GT(repeated, 10U);
 }
 
 // Tetrahedra that cross, lie on each other, have no volume or are inside out, between few points: closed, but no more.
