@@ -7,6 +7,8 @@
 #include <numeric>
 #include <tuple>
 
+#include <arrangement/pairs_again.hpp>
+
 namespace plumb::arrangement {
 
 namespace {
@@ -315,43 +317,9 @@ std::vector<BoxPair> near_pairs(const TriangleMesh& mesh, std::span<const Inters
                                 const Nearness& near) {
   std::vector<std::uint8_t> meets(mesh.triangles.size(), 0);
   for (const IntersectingPair& p : pairs) meets[p.first] = meets[p.second] = 1;
-  const auto box = [&](std::uint32_t t) {
-    const auto& [i, j, k] = mesh.triangles[t];
-    const Point3 &a = mesh.vertices[i], &b = mesh.vertices[j], &c = mesh.vertices[k];
-    const double by = std::max({near.distance(a), near.distance(b), near.distance(c)});
-    return Aabb3{{std::min({a.x, b.x, c.x}) - by, std::min({a.y, b.y, c.y}) - by, std::min({a.z, b.z, c.z}) - by},
-                 {std::max({a.x, b.x, c.x}) + by, std::max({a.y, b.y, c.y}) + by, std::max({a.z, b.z, c.z}) + by}};
-  };
-  std::vector<Aabb3> met;
-  for (std::uint32_t t = 0; t < meets.size(); ++t)
-    if (meets[t] != 0 && is_whole(mesh.triangles[t])) met.push_back(box(t));
-  if (met.empty()) return {};
-  // What no triangle in a pair comes near is left out first, as far as that costs little.
-  constexpr std::size_t few = 64;
-  if (met.size() > few) {
-    Aabb3 around = met[0];
-    for (const Aabb3& b : met)
-      around = {{std::min(around.min.x, b.min.x), std::min(around.min.y, b.min.y), std::min(around.min.z, b.min.z)},
-                {std::max(around.max.x, b.max.x), std::max(around.max.y, b.max.y), std::max(around.max.z, b.max.z)}};
-    met = {around};
-  }
-  std::vector<Aabb3> boxes;
-  std::vector<std::uint32_t> number;
-  for (std::uint32_t t = 0; t < meets.size(); ++t) {
-    if (!is_whole(mesh.triangles[t])) continue;
-    const Aabb3 own = box(t);
-    const auto overlaps = [&own](const Aabb3& b) {
-      return own.min.x <= b.max.x && b.min.x <= own.max.x && own.min.y <= b.max.y && b.min.y <= own.max.y &&
-             own.min.z <= b.max.z && b.min.z <= own.max.z;
-    };
-    if (std::none_of(met.begin(), met.end(), overlaps)) continue;
-    boxes.push_back(own);
-    number.push_back(t);
-  }
-  std::vector<BoxPair> found = overlapping_boxes(boxes);
-  for (BoxPair& p : found) p = {number[p[0]], number[p[1]]};
-  std::erase_if(found, [&](const BoxPair& p) { return meets[p[0]] == 0 && meets[p[1]] == 0; });
-  return found;
+  return near_boxes(mesh, meets, [&](const Triangle3& t) {
+    return std::max({near.distance(t.a), near.distance(t.b), near.distance(t.c)});
+  });
 }
 
 std::size_t merge_near_corners(Draft& draft, std::span<const BoxPair> pairs, const Nearness& near) {

@@ -7,9 +7,11 @@
 
 #include <plumb/detail/refuse.hpp>
 #include <plumb/floating_point_environment.hpp>
+#include <plumb/merge_vertices.hpp>
 
 #include <arrangement/draft.hpp>
 #include <arrangement/near_features.hpp>
+#include <arrangement/pairs_again.hpp>
 #include <mesh/find_all.hpp>
 
 namespace plumb {
@@ -34,8 +36,9 @@ class Rounds {
     Draft first = boundary_ != nullptr ? rounded(*boundary_, nullptr, precision_) : rounded(read_, nullptr, precision_);
     unite_copies(first, boundary_ != nullptr);
     Draft now = first, best = first;
-    mesh::RawFindings found = check(now);
-    std::size_t least = found.pairs.size(), least_since = 0;
+    found_.find(now.mesh);
+    std::size_t least = found_.pairs().size(), least_since = 0;
+    std::vector<std::uint32_t> flat = found_.degenerate();
     // Where much of what was cut comes back, sheets nearly coincide, and what was read tells that best. Where one way
     // leads nowhere the other one is tried, with a greater distance.
     bool begin = true, from_read = 8 * least < read_.pairs();
@@ -43,47 +46,42 @@ class Rounds {
     unsigned rounds = 0, since = 0;
     for (; rounds < options_.rounds && least > 0; ++rounds, ++since) {
       if (options_.progress) options_.progress(rounds);
-      const bool leads_nowhere = since >= 6 || (since >= 2 && found.pairs.size() > 4 * least_since + 100);
+      const bool leads_nowhere = since >= 6 || (since >= 2 && found_.pairs().size() > 4 * least_since + 100);
       if (begin || leads_nowhere) {
         from_read = !from_read;
         if (!begin && from_read) begin_units *= 2;
         now = from_read ? draft_of_input(read_, precision_) : first;
-        found = check(now);
-        least_since = found.pairs.size();
+        found_.find(now.mesh);
+        least_since = found_.pairs().size();
         units = begin_units;
         since = 0;
       }
-      mend(now, found, {precision_, units, most_});
-      now = cut(now, from_read && since == 0);
-      found = check(now);
+      mend(now, {precision_, units, most_});
+      now = cut(now, from_read, since == 0);
+      found_.find(now.mesh);
       begin = false;
-      least_since = std::min(least_since, found.pairs.size());
-      if (found.pairs.size() < least) {
-        least = found.pairs.size();
+      const std::size_t left = found_.pairs().size();
+      least_since = std::min(least_since, left);
+      if (left < least) {
+        least = left;
         best = now;
+        flat = found_.degenerate();
       }
       if (since > 0) units *= 2;
     }
-    return finish(best, least, rounds);
+    return finish(best, flat, least, rounds);
   }
 
  private:
   static constexpr int most_passes = 20;
   static constexpr double first_units = 16;
 
-  /// Copies aside, which are told apart by what they lie in.
-  static mesh::RawFindings check(const Draft& draft) {
-    mesh::RawFindings found = mesh::find_all(draft.mesh, {});
-    std::erase_if(found.pairs, [&](const IntersectingPair& p) { return p.shared_vertices == 3; });
-    return found;
-  }
-
   /// Makes sheets of what nearly is one, and shuts what is thin.
-  void mend(Draft& draft, const mesh::RawFindings& found, const Nearness& near) {
-    const std::vector<BoxPair> pairs = near_pairs(draft.mesh, found.pairs, near);
+  void mend(Draft& draft, const Nearness& near) {
+    const std::vector<BoxPair> pairs = near_pairs(draft.mesh, found_.pairs(), near);
     merged_ += merge_near_corners(draft, pairs, near);
-    std::vector<std::uint32_t> suspects = found.degenerate;
-    for (const IntersectingPair& p : found.pairs) suspects.insert(suspects.end(), {p.first, p.second});
+    std::vector<std::uint32_t> suspects = found_.degenerate();
+    for (const IntersectingPair& p : found_.pairs()) suspects.insert(suspects.end(), {p.first, p.second});
     apply(draft, find_sheets(draft, pairs, near), pairs, suspects);
     // What has been cut waits for the next pass: cut at once, thin triangles would come to be in great numbers.
     std::size_t last_work = std::numeric_limits<std::size_t>::max();
@@ -113,12 +111,14 @@ class Rounds {
   }
 
   /// The exact result of a draft, rounded: of the inputs, or of what is one solid by now.
-  Draft cut(const Draft& draft, bool from_read) const {
+  Draft cut(const Draft& draft, bool from_read, bool is_first) {
     if (boundary_ == nullptr) {
-      Draft done = rounded(resolve(draft.mesh, {options_.threads, {}}), &draft, precision_);
+      Draft done =
+          is_first ? rounded(resolve(draft.mesh, {options_.threads, {}}), &draft, precision_) : cut_pairs(draft);
       unite_copies(done, false);
       return done;
     }
+    from_read = from_read && is_first;
     std::vector<MeshView> meshes;
     const std::size_t count = from_read ? draft.first_of_mesh.size() : 1;
     for (std::size_t m = 0; m < count; ++m) {
@@ -134,19 +134,50 @@ class Rounds {
     return done;
   }
 
+  /// The same where few triangles meet: no other one is cut.
+  Draft cut_pairs(const Draft& draft) {
+    found_.find(draft.mesh);
+    std::vector<std::uint8_t> is_met(draft.mesh.triangles.size(), 0), is_flat(is_met);
+    for (const IntersectingPair& p : found_.pairs()) is_met[p.first] = is_met[p.second] = 1;
+    for (const std::uint32_t t : found_.degenerate()) is_flat[t] = 1;
+    Draft met;
+    met.mesh.vertices = draft.mesh.vertices;
+    met.strayed = draft.strayed;
+    for (std::uint32_t t = 0; t < is_met.size(); ++t)
+      if (is_met[t] != 0) met.add(draft.mesh.triangles[t], draft.sources(t));
+    Draft done = rounded(resolve(met.mesh, {options_.threads, {}}), &met, precision_);
+    VertexMerger merger;
+    std::vector<std::uint32_t> number(std::max(done.mesh.vertices.size(), draft.mesh.vertices.size()));
+    merger.add(done.mesh.vertices, number.data());
+    merger.add(draft.mesh.vertices, number.data());
+    done.mesh.vertices = merger.take();
+    done.strayed.resize(done.mesh.vertices.size(), 0);
+    for (std::uint32_t t = 0; t < is_met.size(); ++t) {
+      if (is_met[t] != 0 || is_flat[t] != 0) continue;
+      Arrangement::Triangle corners = draft.mesh.triangles[t];
+      for (std::uint32_t& v : corners) {
+        double& strayed = done.strayed[number[v]];
+        strayed = std::max(strayed, draft.strayed[v]);
+        v = number[v];
+      }
+      done.add(corners, draft.sources(t));
+    }
+    return done;
+  }
+
   /// Without vertices that nothing uses, and without what has no area. Where the rounds did not suffice that stays:
   /// edges of neighbours that meet along it close by it alone.
-  RoundedMesh finish(Draft draft, std::size_t pairs, unsigned rounds) const {
+  RoundedMesh finish(const Draft& draft, std::span<const std::uint32_t> flat, std::size_t pairs,
+                     unsigned rounds) const {
     RoundedMesh done;
     done.pairs = pairs;
     done.rounds = rounds;
     done.merged = merged_;
     done.split = split_;
-    const mesh::RawFindings found = check(draft);
     std::vector<std::uint32_t> number(draft.mesh.vertices.size(), none);
-    auto degenerate = found.degenerate.begin();
+    auto degenerate = flat.begin();
     for (std::uint32_t t = 0; t < draft.mesh.triangles.size(); ++t) {
-      if (degenerate != found.degenerate.end() && *degenerate == t) {
+      if (degenerate != flat.end() && *degenerate == t) {
         ++degenerate;
         if (pairs == 0) continue;
       }
@@ -171,6 +202,7 @@ class Rounds {
   const BooleanResult* const boundary_;
   const RoundingOptions& options_;
   const Precision precision_;
+  PairsAgain found_;
   double most_ = 0;
   std::size_t merged_ = 0, split_ = 0;
 };

@@ -1,0 +1,43 @@
+#pragma once
+
+// For arrangement.
+// Pairs of a mesh that changes little from time to time.
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include <plumb/broad_phase.hpp>
+#include <plumb/mesh_findings.hpp>
+#include <plumb/triangle_mesh.hpp>
+
+namespace plumb::arrangement {
+
+/// Triangles of which one is asked about whose boxes, each made larger by its margin, have a point in common.
+std::vector<BoxPair> near_boxes(const TriangleMesh& mesh, std::span<const std::uint8_t> is_asked,
+                                const std::function<double(const Triangle3&)>& margin);
+
+/// What check_mesh finds of one mesh after another, of which most triangles are as they were: only what has changed is
+/// looked at. Vertices of one place must be one.
+class PairsAgain {
+ public:
+  /// Sorted. Triangles of the same corners are no pair.
+  const std::vector<IntersectingPair>& pairs() const { return pairs_; }
+  const std::vector<std::uint32_t>& degenerate() const { return degenerate_; }
+
+  void find(const TriangleMesh& mesh);
+
+ private:
+  std::vector<std::uint32_t> same_as_before(const TriangleMesh& mesh) const;
+  void find_all(const TriangleMesh& mesh);
+  void find_changed(const TriangleMesh& mesh, std::span<const std::uint32_t> before);
+
+  TriangleMesh mesh_;
+  std::unordered_map<std::uint64_t, std::uint32_t> number_;  // of a triangle of mesh_, by its corners
+  std::vector<IntersectingPair> pairs_;
+  std::vector<std::uint32_t> degenerate_;
+};
+
+}  // namespace plumb::arrangement
