@@ -44,8 +44,9 @@ class Scaled {
 Vector3 minus(const Vector3& a, const Vector3& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
 Vector3 along(const Vector3& a, double t, const Vector3& d) { return {a.x + t * d.x, a.y + t * d.y, a.z + t * d.z}; }
 
-/// How far two points are apart, at most: computed from scaled ones, whose coordinates err by a unit or two of 1.
-double apart(const Vector3& a, const Vector3& b) { return length(minus(a, b)) * slack + 0x1p-49; }
+/// How far a point of a line or plane is from the origin, at most: computed as a sum from there of lengths of at most
+/// that together.
+double at_most(const Vector3& v, double lengths) { return length(v) * slack + 0x1p-50 * lengths; }
 
 struct Edge {
   std::uint32_t from, to;
@@ -67,7 +68,6 @@ class Finder {
     const Arrangement::Triangle one = draft_.mesh.triangles[s], other = draft_.mesh.triangles[t];
     if (!is_whole(one) || !is_whole(other) || !are_one_sheet(one, other)) return;
     sheets_.push_back({s, t});
-    apart_ = 1;
     for (std::size_t i = 0; i < 3; ++i) {
       for (std::size_t k = 0; k < 3; ++k) {
         corner_beside_edge(one[i], edge_of(other, k));
@@ -81,7 +81,6 @@ class Finder {
   void compare_with_itself(std::uint32_t t) {
     const Arrangement::Triangle corners = draft_.mesh.triangles[t];
     if (!is_whole(corners)) return;
-    apart_ = 1;
     for (std::size_t i = 0; i < 3; ++i) corner_beside_edge(corners[(i + 2) % 3], edge_of(corners, i));
   }
 
@@ -104,7 +103,6 @@ class Finder {
         }
     std::sort(beside.begin(), beside.end());
     beside.erase(std::unique(beside.begin(), beside.end()), beside.end());
-    apart_ = 1;
     for (const auto& [triangle, vertex] : beside) {
       if (is_on_edge_of(triangle, vertex)) continue;
       corner_beside_face(vertex, triangle);
@@ -196,11 +194,13 @@ class Finder {
     const Scaled scaled(points);
     const Vector3 p = scaled.in(points[0]), a = scaled.in(points[1]), b = scaled.in(points[2]), d = minus(b, a);
     const double near = scaled.in(near_.distance(points[0])), square = dot(d, d);
-    const double t = dot(minus(p, a), d) / square;
+    const Vector3 r = minus(a, p);
+    const double t = -dot(r, d) / square;
     if (!(t > 0 && t < 1)) return;
-    const Vector3 q = along(a, t, d);
-    if (length(minus(p, q)) > apart_ * near || length(minus(p, a)) <= near || length(minus(p, b)) <= near) return;
-    if (may_stray(v, std::max(strayed(e.from), strayed(e.to)), scaled.out(apart(p, q))))
+    const Vector3 q = along(r, t, d);
+    if (length(q) > near || length(r) <= near || length(minus(b, p)) <= near) return;
+    const double far = at_most(q, length(r) + length(d));
+    if (may_stray(v, std::max(strayed(e.from), strayed(e.to)), scaled.out(far)))
       splits_.on_edges.push_back({e.from, e.to, v, t});
   }
 
@@ -218,11 +218,12 @@ class Finder {
     const Vector3 middle{(p.x + q.x) / 2, (p.y + q.y) / 2, (p.z + q.z) / 2};
     const Point3 at = near_.precision.round(scaled.out(middle));
     const double near = scaled.in(near_.distance(at));
-    if (length(minus(p, q)) > apart_ * near) return;
+    if (length(minus(p, q)) > near) return;
     for (const Vector3& end : {a, b, c, d})
       if (length(minus(end, middle)) <= near) return;
-    const Vector3 there = scaled.in(at);
-    const double far = scaled.out(std::max(apart(p, there), apart(q, there)));
+    const Vector3 there = scaled.in(at), to_a = minus(a, there), to_c = minus(c, there);
+    const double far = scaled.out(std::max(at_most(along(to_a, t, u), length(to_a) + length(u)),
+                                           at_most(along(to_c, s, v), length(to_c) + length(v))));
     const double most = std::max({strayed(e.from), strayed(e.to), strayed(f.from), strayed(f.to)});
     if ((most + far) * slack <= near_.most) crossings_.push_back({e, f, t, s, at, (most + far) * slack});
   }
@@ -237,13 +238,13 @@ class Finder {
     const Vector3 u = minus(b, a), w = minus(c, a), n = cross(u, w), r = minus(p, a);
     const double square = dot(n, n), second = dot(cross(r, w), n) / square, third = dot(cross(u, r), n) / square;
     if (!(second > 0 && third > 0 && second + third < 1)) return;
-    const Vector3 q = along(along(a, second, u), third, w);
+    const Vector3 q = along(along(minus(a, p), second, u), third, w);
     const double near = scaled.in(near_.distance(points[0]));
-    if (length(minus(p, q)) > apart_ * near || is_near_edge(p, a, b, near) || is_near_edge(p, b, c, near) ||
-        is_near_edge(p, c, a, near))
+    if (length(q) > near || is_near_edge(p, a, b, near) || is_near_edge(p, b, c, near) || is_near_edge(p, c, a, near))
       return;
     const double most = std::max({strayed(corner[0]), strayed(corner[1]), strayed(corner[2])});
-    if (may_stray(v, most, scaled.out(apart(p, q)))) splits_.in_faces.push_back({triangle, v, second, third});
+    if (may_stray(v, most, scaled.out(at_most(q, length(r) + length(u) + length(w)))))
+      splits_.in_faces.push_back({triangle, v, second, third});
   }
   static bool is_near_edge(const Vector3& p, const Vector3& a, const Vector3& b, double near) {
     const Vector3 d = minus(b, a);
@@ -268,7 +269,6 @@ class Finder {
 
   Draft& draft_;
   const Nearness& near_;
-  double apart_ = 1;  // how much further than near what is brought together may be
   Splits splits_;
   std::vector<Crossing> crossings_;
   std::vector<BoxPair> sheets_;

@@ -40,20 +40,20 @@ class Rounds {
     std::size_t least = found_.pairs().size(), least_since = 0;
     std::vector<std::uint32_t> flat = found_.degenerate();
     // Where much of what was cut comes back, sheets nearly coincide, and what was read tells that best. Where one way
-    // leads nowhere the other one is tried, with a greater distance.
+    // leads nowhere the other one is tried, and then the first again with distances that grow faster.
     bool begin = true, from_read = 8 * least < read_.pairs();
-    double units = first_units, begin_units = first_units;
+    double units = first_units, growth = 2;
     unsigned rounds = 0, since = 0;
     for (; rounds < options_.rounds && least > 0; ++rounds, ++since) {
       if (options_.progress) options_.progress(rounds);
-      const bool leads_nowhere = since >= 6 || (since >= 2 && found_.pairs().size() > 4 * least_since + 100);
+      const bool leads_nowhere = since >= 5 || (since >= 2 && found_.pairs().size() > 4 * least_since + 100);
       if (begin || leads_nowhere) {
         from_read = !from_read;
-        if (!begin && from_read) begin_units *= 2;
+        if (!begin && from_read) growth *= 2;
         now = from_read ? draft_of_input(read_, precision_) : first;
         found_.find(now.mesh);
         least_since = found_.pairs().size();
-        units = begin_units;
+        units = first_units;
         since = 0;
       }
       mend(now, {precision_, units, most_});
@@ -67,7 +67,7 @@ class Rounds {
         best = now;
         flat = found_.degenerate();
       }
-      if (since > 0) units *= 2;
+      if (since > 0) units *= growth;
     }
     return finish(best, flat, least, rounds);
   }
