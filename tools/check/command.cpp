@@ -126,6 +126,8 @@ int check_file(std::size_t place, const CheckJob& job, Totals& totals) {
     find_hints(checked, {arguments.threads, [&](double fraction) { bar.show(fraction); }, 0});
   }
   checked.check_seconds = seconds_since(check_start);
+  if (place > 0) checked.page_before = arguments.outputs.page(arguments.meshes, place - 1);
+  checked.page_after = arguments.outputs.page(arguments.meshes, place + 1);
   print(checked, job);
   outputs.write(checked);
 
@@ -236,6 +238,7 @@ void add_check_command(CLI::App& app, int& exit_status) {
       "  plumb check part.stl                                   what is wrong, in words\n"
       "  plumb check --json --all part.stl                      all of it, for programs\n"
       "  plumb check --recursive models                         is all ready to be printed?\n"
+      "  plumb check part.stl whole.stl --html pages/           before and after, with a step between\n"
       "  xz -dc part.stl.xz | plumb check --format stl -        what another program writes\n"
       "Faces and triangles are numbered from 0, in the order of the file; triangles are counted after polygons are\n"
       "split. Lines are numbered from 1, and vertices as the faces of the file name them: from 1 in OBJ, from 0 in\n"

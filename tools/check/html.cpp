@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <check/borders.hpp>
@@ -68,6 +69,34 @@ void write_bytes(std::ostream& stream, const std::string& id, const Items& items
   stream << "<script type=\"text/plain\" id=\"" << id << "\">";
   write_base64(stream, std::as_bytes(std::span(items)));
   stream << "</script>\n";
+}
+
+/// A file of the same directory as an address.
+std::string file_address(std::string_view file) {
+  std::string out = "./";
+  for (const char c : file) {
+    const auto code = static_cast<unsigned char>(c);
+    constexpr const char* digits = "0123456789ABCDEF";
+    const bool is_plain = (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
+                          std::string_view("-_.~").find(c) != std::string_view::npos;
+    if (is_plain)
+      out += c;
+    else
+      (out += '%') += {digits[code / 16], digits[code % 16]};
+  }
+  return out;
+}
+
+/// Steps to the pages of the meshes before and after, which keep what is looked at.
+void write_steps(std::ostream& stream, const CheckedMesh& mesh) {
+  if (mesh.page_before.file.empty() && mesh.page_after.file.empty()) return;
+  stream << "<nav>";
+  for (const auto& [page, arrow] : {std::pair(&mesh.page_before, "← "), {&mesh.page_after, "→ "}}) {
+    if (!page->file.empty())
+      stream << "<a href=\"" << file_address(page->file) << "\">" << arrow << html_text(printable(page->mesh))
+             << "</a>";
+  }
+  stream << "</nav>\n";
 }
 
 /// Writes what the text report says before its lists.
@@ -155,9 +184,10 @@ void write_html(std::ostream& stream, const CheckedMesh& mesh) {
             "<input type=\"range\" min=\"0\" max=\"1000\" value=\"500\" aria-label=\"where to cut\" hidden>"
             "<output></output><label><input type=\"checkbox\"> see through</label></div>"
             "<div id=\"hint\">drag: turn, wheel: near and far, "
-            "shift or right button: move, double click: all of it</div></div>\n<aside><h1>"
-         << html_text(printable(mesh.file)) << "</h1><p>" << html_text(verdict(mesh, t_junctions(mesh).size()))
-         << "</p>\n";
+            "shift or right button: move, double click: all of it</div></div>\n<aside>";
+  write_steps(stream, mesh);
+  stream << "<h1>" << html_text(printable(mesh.file)) << "</h1><p>"
+         << html_text(verdict(mesh, t_junctions(mesh).size())) << "</p>\n";
   write_facts(stream, mesh, page);
   if (page.is_thinned) stream << "<p class=\"quiet\">The mesh is shown in less detail, what was found in full.</p>\n";
   write_notes(stream, mesh);

@@ -104,6 +104,14 @@ OpenOutputs CheckOutputs::open(std::size_t mesh) const {
   return open;
 }
 
+OtherPage CheckOutputs::page(const std::vector<std::string>& meshes, std::size_t mesh) const {
+  for (std::size_t i = 0; i < outputs_.size(); ++i) {
+    if (outputs_[i].write == write_html && mesh < names_[i].size())
+      return {meshes[mesh], fs::path(names_[i][mesh]).filename().string()};
+  }
+  return {};
+}
+
 void OpenOutputs::write(const CheckedMesh& mesh) {
   for (const auto& [output, file] : files_) {
     const WorkInProgress work("writing", printable(file->name()));

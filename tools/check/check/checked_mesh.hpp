@@ -50,6 +50,11 @@ struct Hint {
   std::string to_do;  // "fill the holes: ..."
 };
 
+/// The page of another mesh of the same call, in the same directory.
+struct OtherPage {
+  std::string mesh, file;  // names; none has no file
+};
+
 /// A mesh that was read and checked.
 struct CheckedMesh {
   std::string file;
@@ -61,6 +66,7 @@ struct CheckedMesh {
   std::vector<std::uint32_t> component = {};     // of each triangle; if it matters to what was found
   Borders borders = {};                          // as found by find_borders
   std::vector<Hint> hints = {};                  // as found by find_hints
+  OtherPage page_before = {}, page_after = {};   // of the meshes before it and after it
 
   /// After the check.
   void find_parts() {

@@ -51,6 +51,9 @@ class CheckOutputs {
   /// Throws OutputError.
   OpenOutputs open(std::size_t mesh) const;
 
+  /// The page of a mesh, if there is one; none past the last one.
+  OtherPage page(const std::vector<std::string>& meshes, std::size_t mesh) const;
+
  private:
   std::array<CheckOutput, 5> outputs_;
   std::vector<std::vector<std::string>> names_;  // by output, then by mesh

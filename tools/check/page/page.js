@@ -277,14 +277,37 @@ data.kinds.forEach((kind, k) => {
   list.append(section);
 });
 // page.html#1.0 shows the first finding of the second kind; #1.0&cut=x:0.5&through cuts it in the middle, or shows what
-// is inside.
+// is inside. #&view=1:2:3:9:0:0.5&cut=x@2 looks at the place (1, 2, 3) of the mesh from 9 away, and cuts at x = 2.
 function followHash() {
   const words = location.hash.slice(1).split('&');
   const [k, i] = words[0].split('.').map(Number);
   if (data.kinds[k]?.items[i]) show(data.kinds[k], i, null);
   if (words.includes('through')) seeThrough(true);
+  const seen = words.find(word => word.startsWith('view='))?.slice(5).split(':').map(Number);
+  if (seen?.length === 6 && seen.every(Number.isFinite) && seen[3] > 0) {
+    state.target.fromArray([0, 1, 2].map(j => (seen[j] - data.middle[j]) / data.scale));
+    [state.distance, state.turn, state.tilt] = [seen[3] / data.scale, seen[4], seen[5]];
+  }
   const where = words.find(word => word.startsWith('cut='));
-  if (where) cut(where.slice(4, 5), Math.max(0, Math.min(1, Number(where.slice(6) || 0.5))));
+  if (!where) return;
+  const axis = where.slice(4, 5), at = Number(where.slice(6) || 0.5), j = 'xyz'.indexOf(axis);
+  const fraction = where[5] === '@' ? (at - data.low[j]) / (data.high[j] - data.low[j]) : at;
+  cut(axis, Math.max(0, Math.min(1, fraction)) || 0);
+}
+// What is looked at, as words of a hash that the page of another mesh understands.
+function wordsOfView() {
+  const { target, distance, turn, tilt } = state;
+  const at = target.toArray().map((x, j) => data.middle[j] + x * data.scale);
+  const words = ['', `view=${[...at, distance * data.scale, turn, tilt].join(':')}`];
+  const axis = axisOfCut.value, j = 'xyz'.indexOf(axis);
+  if (axis) words.push(`cut=${axis}@${data.low[j] + placeOfCut.value / 1000 * (data.high[j] - data.low[j])}`);
+  if (through.checked) words.push('through');
+  return words.join('&');
+}
+for (const step of document.querySelectorAll('nav a')) {
+  step.addEventListener('click', () => {
+    step.hash = wordsOfView();
+  });
 }
 window.addEventListener('hashchange', () => {
   followHash();
