@@ -84,12 +84,11 @@ SeparatedTriangles separate_touching(const MeshView& mesh) {
   for (std::size_t i = 0; i < mesh.triangles.size(); ++i) triangles.push_back(mesh.triangles[i]);
   std::vector<Page> pages;
   const auto turn = [&](std::vector<EdgeUse>& uses) {
-    // What has no area has no place in the order, and comes first.
-    const auto flat = std::stable_partition(uses.begin(), uses.end(), [&](const EdgeUse& use) {
+    std::vector<EdgeUse> flat, rest;  // what has no area has no place in the order, and comes first
+    for (const EdgeUse& use : uses) {
       const Triangle3 t = mesh.triangle(use.triangle);
-      return collinear(t.a, t.b, t.c);
-    });
-    std::vector<EdgeUse> rest(flat, uses.end());
+      (collinear(t.a, t.b, t.c) ? flat : rest).push_back(use);
+    }
     if (rest.empty()) return;
     pages.clear();
     for (const EdgeUse& use : rest)
@@ -105,7 +104,7 @@ SeparatedTriangles separate_touching(const MeshView& mesh) {
       return orient2d(low, high, seen(page.apex)) == orient2d(low, high, seen(other.apex));
     };
     sort_uses(rest, pages, side, are_one);
-    std::copy(rest.begin(), rest.end(), flat);
+    std::copy(rest.begin(), rest.end(), std::copy(flat.begin(), flat.end(), uses.begin()));
   };
   return separate(triangles, mesh.vertices.size(), turn);
 }
