@@ -23,13 +23,20 @@ void sort_sources(std::vector<ArrangementSource>& sources) {
   sources.erase(std::unique(sources.begin(), sources.end(), is_same), sources.end());
 }
 
-/// At most how far a vertex of an arrangement is from where it is rounded to.
+/// At least what a few roundings to nearest made x of, where nothing that they were given is below 0; 0 stays 0.
+double rounded_up(double x) { return x == 0 ? 0 : std::nextafter(x * (1 + 0x1p-49), HUGE_VAL); }
+
+/// At most how far a vertex of an arrangement is from where it is rounded to; exact where that is along one axis and
+/// the vertex is one of the input.
 double rounding_error(const Arrangement& arrangement, std::size_t v, const Point3& to) {
   const Point3& nearest = arrangement.rounded(v);
+  const bool is_input = v < arrangement.input_vertices();
   const auto error = [&](double x, double y) {
-    return std::abs(x - y) + (v < arrangement.input_vertices() ? 0 : Precision{}.unit(std::abs(x)) / 2);
+    return std::abs(x - y) + (is_input ? 0 : Precision{}.unit(std::abs(x)) / 2);  // |x - y| is exact
   };
-  return length({error(nearest.x, to.x), error(nearest.y, to.y), error(nearest.z, to.z)});
+  const Vector3 errors{error(nearest.x, to.x), error(nearest.y, to.y), error(nearest.z, to.z)};
+  const bool is_along_axis = (errors.x != 0) + (errors.y != 0) + (errors.z != 0) <= 1;
+  return is_input && is_along_axis ? length(errors) : rounded_up(length(errors));
 }
 
 /// Puts rounded triangles into a draft, one after the other.
@@ -79,7 +86,8 @@ class Rounder {
             at == corners.end() ? most : before_->strayed[were[static_cast<std::size_t>(at - corners.begin())]];
         const Point3& place = merger_.vertices()[numbers[i]];
         double& strayed = draft_.strayed[numbers[i]];
-        strayed = std::max(strayed, so_far + rounding_error(arrangement_, triangle[i], place));
+        const double error = rounding_error(arrangement_, triangle[i], place);
+        strayed = std::max(strayed, error == 0 ? so_far : rounded_up(so_far + error));
       }
     }
   }
