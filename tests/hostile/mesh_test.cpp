@@ -11,6 +11,7 @@
 #include <plumb/collisions.hpp>
 #include <plumb/invalid_argument.hpp>
 #include <plumb/merge_vertices.hpp>
+#include <plumb/round_to_doubles.hpp>
 
 #include "environment_of_caller.hpp"
 #include "soup_of_triangles.hpp"
@@ -146,6 +147,33 @@ TEST(Boolean, IsTheSameInEveryEnvironmentAndNeverTraps) {
     const auto is_same = [&] {
       const BooleanResult again = unite();
       return again.triangles == found.triangles && are_same(again.arrangement, found.arrangement);
+    };
+    for (const Environment& environment : all_environments()) {
+      const InEnvironment inside(environment);
+      const bool same = computed(is_same);
+      EXPECT_FALSE(inside.changed()) << name_of(c) << ", " << environment.name;
+      EXPECT_TRUE(same) << name_of(c) << ", " << environment.name;
+    }
+    if (!has_traps()) continue;
+    bool same = false;
+    const auto ask = [&] { same = is_same(); };
+    EXPECT_EQ(with_traps(FE_INVALID | FE_DIVBYZERO | FE_OVERFLOW | FE_UNDERFLOW, ask), Trapped::no) << name_of(c);
+    EXPECT_TRUE(same) << name_of(c);
+  }
+}
+
+TEST(RoundToDoubles, IsTheSameInEveryEnvironmentAndNeverTraps) {
+  for (const InputClass c : input_classes) {
+    const TriangleMesh mesh = merge_vertices(soup_of_triangles(c, 5));
+    const plumb::Arrangement arrangement = resolve(mesh, {.threads = 2});
+    const auto round = [&] { return round_to_doubles(arrangement, {.rounds = 4, .threads = 2}); };
+    const RoundedMesh found = round();
+    const auto is_same = [&] {
+      const RoundedMesh again = round();
+      return again.mesh.vertices == found.mesh.vertices && again.mesh.triangles == found.mesh.triangles &&
+             again.first_source == found.first_source && again.all_sources == found.all_sources &&
+             again.pairs == found.pairs && again.rounds == found.rounds && again.merged == found.merged &&
+             again.split == found.split && again.moved_by == found.moved_by;
     };
     for (const Environment& environment : all_environments()) {
       const InEnvironment inside(environment);
