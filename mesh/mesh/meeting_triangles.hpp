@@ -1,6 +1,6 @@
 #pragma once
 
-// For mesh.
+// For arrangement and mesh.
 // Whether two triangles of a mesh meet in more than what they share.
 
 #include <array>
