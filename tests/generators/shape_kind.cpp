@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
-#include <stdexcept>
 #include <string_view>
 #include <type_traits>
 
@@ -36,6 +35,14 @@ auto changed(double* numbers, const Change& change) {
 }
 
 template <class Shape>
+constexpr oracle::AnyShape (*witness_shape())(const double*) {
+  if constexpr (std::is_constructible_v<oracle::AnyShape, Shape>)
+    return [](const double* numbers) { return oracle::AnyShape(shape_of<Shape>(numbers)); };
+  else
+    return nullptr;
+}
+
+template <class Shape>
 constexpr ShapeKind kind_of() {
   static_assert(sizeof(Shape) <= most_shape_numbers * sizeof(double));
   return {
@@ -47,12 +54,7 @@ constexpr ShapeKind kind_of() {
       .mend = [](double* numbers) { changed<Shape>(numbers, [](Shape& s) { mend(s); }); },
       .is_valid = [](const double* numbers) { return is_valid(shape_of<Shape>(numbers)); },
       .set = [](const double* numbers) { return oracle::ConvexSet(shape_of<Shape>(numbers)); },
-      .shape = [](const double* numbers) -> oracle::AnyShape {
-        if constexpr (std::is_constructible_v<oracle::AnyShape, Shape>)
-          return shape_of<Shape>(numbers);
-        else
-          throw std::logic_error("no witness is known of this shape");
-      },
+      .shape = witness_shape<Shape>(),
       .translate = [](double* numbers,
                       Translation map) { changed<Shape>(numbers, [&](Shape& s) { for_each_role(s, map); }); },
       .scale = [](double* numbers, Scaling map) { changed<Shape>(numbers, [&](Shape& s) { for_each_role(s, map); }); },

@@ -23,7 +23,8 @@ struct ShapeKind {
   void (*mend)(double* numbers);
   bool (*is_valid)(const double* numbers);
   oracle::ConvexSet (*set)(const double* numbers);
-  /// For a witness, which is asked of the shapes that it can hold.
+  /// For the parts of a witness; nothing for a shape whose witness nobody has defined, of which the answer alone is
+  /// known.
   oracle::AnyShape (*shape)(const double* numbers);
   void (*translate)(double* numbers, Translation map);
   void (*scale)(double* numbers, Scaling map);

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <sstream>
 
 #include <plumb/cull.hpp>
@@ -224,8 +225,12 @@ oracle::AnyWitness witness_of(const std::string& text) {
   return witness;
 }
 
-oracle::AnyShape any_shape(const Place& place, const Numbers& numbers) {
-  if (place.parameter->list == nullptr) return kind_of(*place.parameter)->shape(numbers.data() + place.first);
+std::optional<oracle::AnyShape> any_shape(const Place& place, const Numbers& numbers) {
+  if (place.parameter->list == nullptr) {
+    const auto shape = kind_of(*place.parameter)->shape;
+    if (shape == nullptr) return {};
+    return shape(numbers.data() + place.first);
+  }
   return oracle::HullOfPoints{points_at(place, numbers)};
 }
 
@@ -309,7 +314,8 @@ std::string fault(const Question& question, const Numbers& numbers, const Answer
   if (question.kind == AnswerKind::witness) {
     if (found.value != wanted.value) return "a witness of the wrong answer: " + found.text;
     const auto all = places(question, numbers);
-    return oracle::fault(witness_of(found.text), any_shape(all[0], numbers), any_shape(all[1], numbers));
+    const auto first = any_shape(all[0], numbers), second = any_shape(all[1], numbers);
+    return first && second ? oracle::fault(witness_of(found.text), *first, *second) : std::string();
   }
   if (question.kind == AnswerKind::numbers ? are_same_numbers(found, wanted) : found == wanted) return {};
   return spelled(found) + " instead of " + spelled(wanted);
