@@ -103,10 +103,14 @@ class Finder {
         }
     std::sort(beside.begin(), beside.end());
     beside.erase(std::unique(beside.begin(), beside.end()), beside.end());
+    std::vector<std::pair<std::uint32_t, Edge>> to_edges;
     for (const auto& [triangle, vertex] : beside) {
       if (is_on_edge_of(triangle, vertex)) continue;
       corner_beside_face(vertex, triangle);
+      for (std::size_t i = 0; i < 3; ++i)  // once all are known: what is on an edge is sorted
+        to_edges.push_back({vertex, edge_of(draft_.mesh.triangles[triangle], i)});
     }
+    for (const auto& [vertex, edge] : to_edges) corner_beside_edge(vertex, edge);
     sort();
     return std::move(splits_);
   }
