@@ -36,6 +36,7 @@ class Rounds {
     Draft first = boundary_ != nullptr ? rounded(*boundary_, nullptr, precision_) : rounded(read_, nullptr, precision_);
     unite_copies(first, boundary_ != nullptr);
     Draft now = first, best = first;
+    Mended of_best;
     found_.find(now.mesh);
     std::size_t least = found_.pairs().size(), least_since = 0;
     std::vector<std::uint32_t> flat = found_.degenerate();
@@ -55,6 +56,7 @@ class Rounds {
         least_since = found_.pairs().size();
         units = first_units;
         since = 0;
+        mended_ = {};
       }
       mend(now, {precision_, units, most_});
       now = cut(now, from_read, since == 0);
@@ -66,20 +68,27 @@ class Rounds {
         least = left;
         best = now;
         flat = found_.degenerate();
+        of_best = mended_;
       }
       if (since > 0) units *= growth;
     }
+    mended_ = of_best;
     return finish(best, flat, least, rounds);
   }
 
  private:
+  /// Since the rounds last began anew: what was before has no part in the result.
+  struct Mended {
+    std::size_t merged = 0, split = 0;
+  };
+
   static constexpr int most_passes = 20;
   static constexpr double first_units = 16;
 
   /// Makes sheets of what nearly is one, and shuts what is thin.
   void mend(Draft& draft, const Nearness& near) {
     const std::vector<BoxPair> pairs = near_pairs(draft.mesh, found_.pairs(), near);
-    merged_ += merge_near_corners(draft, pairs, near);
+    mended_.merged += merge_near_corners(draft, pairs, near);
     std::vector<std::uint32_t> suspects = found_.degenerate();
     for (const IntersectingPair& p : found_.pairs()) suspects.insert(suspects.end(), {p.first, p.second});
     apply(draft, find_sheets(draft, pairs, near), pairs, suspects);
@@ -89,7 +98,7 @@ class Rounds {
       const std::size_t merged = merge_near_corners(draft, suspects, near);
       const Splits splits = find_thin(draft, suspects, near);
       const std::size_t work = merged + splits.on_edges.size();
-      merged_ += merged;
+      mended_.merged += merged;
       if (work == 0 || work >= last_work) break;
       last_work = work;
       apply(draft, splits, {}, suspects);
@@ -97,7 +106,7 @@ class Rounds {
   }
   /// Cuts, and follows what is suspected: those of before, and what is cut.
   void apply(Draft& draft, const Splits& splits, std::span<const BoxPair> pairs, std::vector<std::uint32_t>& suspects) {
-    split_ += splits.on_edges.size() + splits.in_faces.size();
+    mended_.split += splits.on_edges.size() + splits.in_faces.size();
     std::vector<std::uint8_t> is_suspected(draft.mesh.triangles.size(), 0);
     for (const std::uint32_t t : suspects) is_suspected[t] = 1;
     std::vector<std::uint32_t> parent;
@@ -172,8 +181,8 @@ class Rounds {
     RoundedMesh done;
     done.pairs = pairs;
     done.rounds = rounds;
-    done.merged = merged_;
-    done.split = split_;
+    done.merged = mended_.merged;
+    done.split = mended_.split;
     std::vector<std::uint32_t> number(draft.mesh.vertices.size(), none);
     auto degenerate = flat.begin();
     for (std::uint32_t t = 0; t < draft.mesh.triangles.size(); ++t) {
@@ -204,7 +213,7 @@ class Rounds {
   const Precision precision_;
   PairsAgain found_;
   double most_ = 0;
-  std::size_t merged_ = 0, split_ = 0;
+  Mended mended_;
 };
 
 RoundedMesh run(const Arrangement& read, const BooleanResult* boundary, const RoundingOptions& options) {

@@ -134,6 +134,22 @@ bool are_same(const plumb::Arrangement& a, const plumb::Arrangement& b) {
   return same;
 }
 
+/// Whatever the environment, and with traps on.
+template <class Ask>
+void expect_the_same_everywhere(InputClass c, const Ask& is_same) {
+  for (const Environment& environment : all_environments()) {
+    const InEnvironment inside(environment);
+    const bool same = computed(is_same);
+    EXPECT_FALSE(inside.changed()) << name_of(c) << ", " << environment.name;
+    EXPECT_TRUE(same) << name_of(c) << ", " << environment.name;
+  }
+  if (!has_traps()) return;
+  bool same = false;
+  const auto ask = [&] { same = is_same(); };
+  EXPECT_EQ(with_traps(FE_INVALID | FE_DIVBYZERO | FE_OVERFLOW | FE_UNDERFLOW, ask), Trapped::no) << name_of(c);
+  EXPECT_TRUE(same) << name_of(c);
+}
+
 TEST(Boolean, IsTheSameInEveryEnvironmentAndNeverTraps) {
   for (const InputClass c : input_classes) {
     const TriangleMesh mesh = with_backs(merge_vertices(soup_of_triangles(c, 5)));
@@ -148,17 +164,7 @@ TEST(Boolean, IsTheSameInEveryEnvironmentAndNeverTraps) {
       const BooleanResult again = unite();
       return again.triangles == found.triangles && are_same(again.arrangement, found.arrangement);
     };
-    for (const Environment& environment : all_environments()) {
-      const InEnvironment inside(environment);
-      const bool same = computed(is_same);
-      EXPECT_FALSE(inside.changed()) << name_of(c) << ", " << environment.name;
-      EXPECT_TRUE(same) << name_of(c) << ", " << environment.name;
-    }
-    if (!has_traps()) continue;
-    bool same = false;
-    const auto ask = [&] { same = is_same(); };
-    EXPECT_EQ(with_traps(FE_INVALID | FE_DIVBYZERO | FE_OVERFLOW | FE_UNDERFLOW, ask), Trapped::no) << name_of(c);
-    EXPECT_TRUE(same) << name_of(c);
+    expect_the_same_everywhere(c, is_same);
   }
 }
 
@@ -175,17 +181,7 @@ TEST(RoundToDoubles, IsTheSameInEveryEnvironmentAndNeverTraps) {
              again.pairs == found.pairs && again.rounds == found.rounds && again.merged == found.merged &&
              again.split == found.split && again.moved_by == found.moved_by;
     };
-    for (const Environment& environment : all_environments()) {
-      const InEnvironment inside(environment);
-      const bool same = computed(is_same);
-      EXPECT_FALSE(inside.changed()) << name_of(c) << ", " << environment.name;
-      EXPECT_TRUE(same) << name_of(c) << ", " << environment.name;
-    }
-    if (!has_traps()) continue;
-    bool same = false;
-    const auto ask = [&] { same = is_same(); };
-    EXPECT_EQ(with_traps(FE_INVALID | FE_DIVBYZERO | FE_OVERFLOW | FE_UNDERFLOW, ask), Trapped::no) << name_of(c);
-    EXPECT_TRUE(same) << name_of(c);
+    expect_the_same_everywhere(c, is_same);
   }
 }
 
