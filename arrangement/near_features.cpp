@@ -13,8 +13,7 @@ namespace plumb::arrangement {
 
 namespace {
 
-/// Of sheets: how much further than near a plane may be from the corners of a triangle of it.
-constexpr double sheet_factor = 0.5;
+constexpr double thin = 64;            // times near: below that, errors of the normal matter
 constexpr double slack = 1 + 0x1p-40;  // of what a few roundings say
 
 double dot(const Vector3& a, const Vector3& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
@@ -30,15 +29,19 @@ class Scaled {
   explicit Scaled(const std::array<Point3, n>& points) {
     double most = 0;
     for (const Point3& p : points) most = std::max(most, magnitude(p));
-    if (most > 0) std::frexp(most, &exponent_);
+    int exponent = 0;
+    if (most > 0) std::frexp(most, &exponent);
+    // Two factors, for one may be out of range.
+    out_ = {std::ldexp(1, exponent / 2), std::ldexp(1, exponent - exponent / 2)};
+    in_ = {1 / out_[0], 1 / out_[1]};
   }
-  double in(double x) const { return std::ldexp(x, -exponent_); }
-  double out(double x) const { return std::ldexp(x, exponent_); }
+  double in(double x) const { return x * in_[0] * in_[1]; }
+  double out(double x) const { return x * out_[0] * out_[1]; }
   Vector3 in(const Point3& p) const { return {in(p.x), in(p.y), in(p.z)}; }
   Point3 out(const Vector3& v) const { return {out(v.x), out(v.y), out(v.z)}; }
 
  private:
-  int exponent_ = 0;
+  std::array<double, 2> in_, out_;
 };
 
 Vector3 minus(const Vector3& a, const Vector3& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
@@ -66,8 +69,9 @@ class Finder {
 
   void compare(std::uint32_t s, std::uint32_t t) {
     const Arrangement::Triangle one = draft_.mesh.triangles[s], other = draft_.mesh.triangles[t];
-    if (!is_whole(one) || !is_whole(other) || !are_one_sheet(one, other)) return;
-    sheets_.push_back({s, t});
+    if (!is_whole(one) || !is_whole(other) || is_beside(one, other) || is_beside(other, one)) return;
+    near_pairs_.push_back({s, t});
+    margin_ = std::max(margin(one), margin(other));
     for (std::size_t i = 0; i < 3; ++i) {
       for (std::size_t k = 0; k < 3; ++k) {
         corner_beside_edge(one[i], edge_of(other, k));
@@ -81,6 +85,7 @@ class Finder {
   void compare_with_itself(std::uint32_t t) {
     const Arrangement::Triangle corners = draft_.mesh.triangles[t];
     if (!is_whole(corners)) return;
+    margin_ = margin(corners);
     for (std::size_t i = 0; i < 3; ++i) corner_beside_edge(corners[(i + 2) % 3], edge_of(corners, i));
   }
 
@@ -88,10 +93,10 @@ class Finder {
     const auto old = static_cast<std::uint32_t>(draft_.mesh.vertices.size());
     add_crossings();
     sort();
-    // Where edges of two triangles pass each other a third one of the sheet may be.
+    // Where edges of two triangles pass each other a third one may be.
     std::vector<std::pair<std::uint32_t, std::uint32_t>> beside;
     const std::vector<Splits::OnEdge>& edges = splits_.on_edges;
-    for (const auto& [s, t] : sheets_)
+    for (const auto& [s, t] : near_pairs_)
       for (const auto& [one, other] : {std::pair(s, t), {t, s}})
         for (std::size_t i = 0; i < 3; ++i) {
           const Edge e = edge_of(draft_.mesh.triangles[other], i);
@@ -110,6 +115,7 @@ class Finder {
       for (std::size_t i = 0; i < 3; ++i)  // once all are known: what is on an edge is sorted
         to_edges.push_back({vertex, edge_of(draft_.mesh.triangles[triangle], i)});
     }
+    margin_ = std::numeric_limits<double>::infinity();
     for (const auto& [vertex, edge] : to_edges) corner_beside_edge(vertex, edge);
     sort();
     return std::move(splits_);
@@ -166,34 +172,44 @@ class Finder {
     return true;
   }
 
-  /// Whether two triangles, neither of them thin, are nearly in one plane: that of one is near all corners of the
-  /// other.
-  bool are_one_sheet(const Arrangement::Triangle& s, const Arrangement::Triangle& t) const {
-    const std::array points{place(s[0]), place(s[1]), place(s[2]), place(t[0]), place(t[1]), place(t[2])};
+  /// Whether a triangle that is not thin lies on one side of the plane of another one, and not near it.
+  bool is_beside(const Arrangement::Triangle& one, const Arrangement::Triangle& other) const {
+    const std::array points{place(one[0]),   place(one[1]),   place(one[2]),
+                            place(other[0]), place(other[1]), place(other[2])};
     const Scaled scaled(points);
     std::array<Vector3, 6> p;
-    for (std::size_t i = 0; i < 6; ++i) p[i] = scaled.in(points[i]);
-    const Vector3 m = cross(minus(p[1], p[0]), minus(p[2], p[0])), n = cross(minus(p[4], p[3]), minus(p[5], p[3]));
-    const double of_m = length(m), of_n = length(n), along_both = dot(m, n);
-    if (!(std::abs(along_both) > 0.99 * of_m * of_n)) return false;
-    double least = std::numeric_limits<double>::infinity();
-    for (const Point3& point : points) least = std::min(least, scaled.in(near_.distance(point)));
-    if (is_thin(p[0], p[1], p[2], of_m, least) || is_thin(p[3], p[4], p[5], of_n, least)) return false;
-    double of_one = 0, of_other = 0;
-    for (std::size_t i = 0; i < 3; ++i) {
-      const double near_one = scaled.in(near_.distance(points[3 + i])),
-                   near_other = scaled.in(near_.distance(points[i]));
-      of_one = std::max(of_one, std::abs(dot(minus(p[3 + i], p[0]), m)) / (of_m * near_one));
-      of_other = std::max(of_other, std::abs(dot(minus(p[i], p[3]), n)) / (of_n * near_other));
+    double near = 0;
+    for (std::size_t i = 0; i < 6; ++i) {
+      p[i] = scaled.in(points[i]);
+      near = std::max(near, scaled.in(near_.distance(points[i])));
     }
-    return std::min(of_one, of_other) <= sheet_factor;
+    const Vector3 u = minus(p[1], p[0]), w = minus(p[2], p[0]), n = cross(u, w);
+    const double twice_area = length(n);
+    if (!(twice_area > thin * near * std::max({length(u), length(w), length(minus(w, u))}))) return false;
+    double least = std::numeric_limits<double>::infinity(), most = -least;
+    for (std::size_t i = 3; i < 6; ++i) {
+      const double height = dot(minus(p[i], p[0]), n) / twice_area;
+      least = std::min(least, height);
+      most = std::max(most, height);
+    }
+    return least > 2 * near || most < -2 * near;
   }
-  static bool is_thin(const Vector3& a, const Vector3& b, const Vector3& c, double twice_area, double near) {
-    return twice_area <= near * std::max({length(minus(b, a)), length(minus(c, b)), length(minus(a, c))});
+
+  double margin(const Arrangement::Triangle& t) const {
+    return 2 * std::max({near_.distance(place(t[0])), near_.distance(place(t[1])), near_.distance(place(t[2]))});
+  }
+  /// Whether boxes of two edges, or of an edge and a corner, are certainly not near.
+  bool are_apart(Edge e, Edge f) const {
+    const Point3 &a = place(e.from), &b = place(e.to), &c = place(f.from), &d = place(f.to);
+    const auto is_gap = [&](double Point3::*x) {
+      return std::min(a.*x, b.*x) - margin_ > std::max(c.*x, d.*x) ||
+             std::min(c.*x, d.*x) - margin_ > std::max(a.*x, b.*x);
+    };
+    return is_gap(&Point3::x) || is_gap(&Point3::y) || is_gap(&Point3::z);
   }
 
   void corner_beside_edge(std::uint32_t v, Edge e) {
-    if (v == e.from || v == e.to) return;
+    if (v == e.from || v == e.to || are_apart({v, v}, e)) return;
     const std::array points{place(v), place(e.from), place(e.to)};
     const Scaled scaled(points);
     const Vector3 p = scaled.in(points[0]), a = scaled.in(points[1]), b = scaled.in(points[2]), d = minus(b, a);
@@ -210,7 +226,7 @@ class Finder {
 
   void edge_beside_edge(Edge e, Edge f) {
     if (f < e) std::swap(e, f);
-    if (e.from == f.from || e.from == f.to || e.to == f.from || e.to == f.to) return;
+    if (e.from == f.from || e.from == f.to || e.to == f.from || e.to == f.to || are_apart(e, f)) return;
     const std::array points{place(e.from), place(e.to), place(f.from), place(f.to)};
     const Scaled scaled(points);
     const Vector3 a = scaled.in(points[0]), b = scaled.in(points[1]), c = scaled.in(points[2]),
@@ -273,9 +289,10 @@ class Finder {
 
   Draft& draft_;
   const Nearness& near_;
+  double margin_ = 0;  // what is further apart than this is not near, of the triangles that are compared
   Splits splits_;
   std::vector<Crossing> crossings_;
-  std::vector<BoxPair> sheets_;
+  std::vector<BoxPair> near_pairs_;
 };
 
 }  // namespace
@@ -317,11 +334,11 @@ std::size_t merge(Draft& draft, std::vector<Edge> close, const Nearness& near) {
 
 }  // namespace
 
-std::vector<BoxPair> near_pairs(const TriangleMesh& mesh, std::span<const IntersectingPair> pairs,
+std::vector<BoxPair> near_pairs(const TriangleMesh& mesh, std::span<const std::uint32_t> triangles,
                                 const Nearness& near) {
-  std::vector<std::uint8_t> meets(mesh.triangles.size(), 0);
-  for (const IntersectingPair& p : pairs) meets[p.first] = meets[p.second] = 1;
-  return near_boxes(mesh, meets, [&](const Triangle3& t) {
+  std::vector<std::uint8_t> is_asked(mesh.triangles.size(), 0);
+  for (const std::uint32_t t : triangles) is_asked[t] = 1;
+  return near_boxes(mesh, is_asked, [&](const Triangle3& t) {
     return std::max({near.distance(t.a), near.distance(t.b), near.distance(t.c)});
   });
 }
@@ -346,7 +363,7 @@ std::size_t merge_near_corners(Draft& draft, std::span<const std::uint32_t> tria
   return merge(draft, std::move(close), near);
 }
 
-Splits find_sheets(Draft& draft, std::span<const BoxPair> pairs, const Nearness& near) {
+Splits find_near(Draft& draft, std::span<const BoxPair> pairs, const Nearness& near) {
   Finder finder(draft, near);
   for (const auto& [s, t] : pairs) finder.compare(s, t);
   return finder.take();

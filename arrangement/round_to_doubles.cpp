@@ -1,6 +1,7 @@
 #include <plumb/round_to_doubles.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -40,28 +41,30 @@ class Rounds {
     found_.find(now.mesh);
     std::size_t least = found_.pairs().size(), least_since = 0;
     std::vector<std::uint32_t> flat = found_.degenerate();
-    // Where much of what was cut comes back, sheets nearly coincide, and what was read tells that best. Where one way
-    // leads nowhere the other one is tried, and then the first again with distances that grow faster.
-    bool begin = true, from_read = 8 * least < read_.pairs();
-    double units = first_units, growth = 2;
+    // Where much of what was cut comes back, sheets nearly coincide, and what was read tells that best.
+    const bool prefers_read = 8 * least >= read_.pairs();
+    const double far = options_.to_floats ? 128 : 2048;
+    const std::array<Start, 4> starts{
+        {{prefers_read, first_units}, {true, far}, {!prefers_read, first_units}, {false, far}}};
+    double units = 0;
     unsigned rounds = 0, since = 0;
+    std::size_t start = 0;
     for (; rounds < options_.rounds && least > 0; ++rounds, ++since) {
       if (options_.progress) options_.progress(rounds);
-      const bool leads_nowhere = since >= 5 || (since >= 2 && found_.pairs().size() > 4 * least_since + 100);
-      if (begin || leads_nowhere) {
-        from_read = !from_read;
-        if (!begin && from_read) growth *= 2;
-        now = from_read ? draft_of_input(read_, precision_) : first;
+      const bool leads_nowhere = since >= 4 || (since >= 1 && found_.pairs().size() > 4 * least_since + 100);
+      const bool begins = rounds == 0 || (leads_nowhere && start < starts.size());
+      if (begins) {
+        now = starts[start].from_read ? draft_of_input(read_, precision_) : first;
+        units = starts[start].units;
         found_.find(now.mesh);
         least_since = found_.pairs().size();
-        units = first_units;
         since = 0;
         mended_ = {};
       }
       mend(now, {precision_, units, most_});
-      now = cut(now, from_read, since == 0);
+      now = cut(now, begins && starts[start].from_read, begins);
+      if (begins) ++start;
       found_.find(now.mesh);
-      begin = false;
       const std::size_t left = found_.pairs().size();
       least_since = std::min(least_since, left);
       if (left < least) {
@@ -70,7 +73,7 @@ class Rounds {
         flat = found_.degenerate();
         of_best = mended_;
       }
-      if (since > 0) units *= growth;
+      if (since > 0) units *= 2;
     }
     mended_ = of_best;
     return finish(best, flat, least, rounds);
@@ -82,62 +85,80 @@ class Rounds {
     std::size_t merged = 0, split = 0;
   };
 
+  /// Where the rounds begin anew: one way may lead where another one does not.
+  struct Start {
+    bool from_read;  // what was read, rounded; else the rounded result
+    double units;
+  };
+
   static constexpr int most_passes = 20;
   static constexpr double first_units = 16;
 
-  /// Makes sheets of what nearly is one, and shuts what is thin.
+  /// Cuts what is near alike, and shuts what is thin.
   void mend(Draft& draft, const Nearness& near) {
-    const std::vector<BoxPair> pairs = near_pairs(draft.mesh, found_.pairs(), near);
-    mended_.merged += merge_near_corners(draft, pairs, near);
-    std::vector<std::uint32_t> suspects = found_.degenerate();
-    for (const IntersectingPair& p : found_.pairs()) suspects.insert(suspects.end(), {p.first, p.second});
-    apply(draft, find_sheets(draft, pairs, near), pairs, suspects);
-    // What has been cut waits for the next pass: cut at once, thin triangles would come to be in great numbers.
+    std::vector<std::uint32_t> suspects, changed;
+    for (const IntersectingPair& p : found_.pairs()) changed.insert(changed.end(), {p.first, p.second});
+    suspects = found_.degenerate();
+    suspects.insert(suspects.end(), changed.begin(), changed.end());
+    // What is cut comes near something else, mostly less and less often. Where that does not get less, it never ends:
+    // new edges pass others, and so do those that they are cut into. Resolving has an end.
     std::size_t last_work = std::numeric_limits<std::size_t>::max();
+    for (int pass = 0; pass < most_passes; ++pass) {
+      const std::vector<BoxPair> pairs = near_pairs(draft.mesh, changed, near);
+      mended_.merged += merge_near_corners(draft, pairs, near);
+      const Splits splits = find_near(draft, pairs, near);
+      if (splits.size() == 0 || splits.size() > last_work / 2) break;
+      last_work = splits.size();
+      changed = apply(draft, splits, pairs, suspects);
+    }
+    // What has been cut waits for the next pass: cut at once, thin triangles would come to be in great numbers.
+    last_work = std::numeric_limits<std::size_t>::max();
     for (int pass = 0; pass < most_passes; ++pass) {
       const std::size_t merged = merge_near_corners(draft, suspects, near);
       const Splits splits = find_thin(draft, suspects, near);
-      const std::size_t work = merged + splits.on_edges.size();
+      const std::size_t work = merged + splits.size();
       mended_.merged += merged;
       if (work == 0 || work >= last_work) break;
       last_work = work;
       apply(draft, splits, {}, suspects);
     }
   }
-  /// Cuts, and follows what is suspected: those of before, and what is cut.
-  void apply(Draft& draft, const Splits& splits, std::span<const BoxPair> pairs, std::vector<std::uint32_t>& suspects) {
-    mended_.split += splits.on_edges.size() + splits.in_faces.size();
+  /// Cuts, and follows what is suspected: those of before, and what is cut. That is returned.
+  std::vector<std::uint32_t> apply(Draft& draft, const Splits& splits, std::span<const BoxPair> pairs,
+                                   std::vector<std::uint32_t>& suspects) {
+    mended_.split += splits.size();
     std::vector<std::uint8_t> is_suspected(draft.mesh.triangles.size(), 0);
     for (const std::uint32_t t : suspects) is_suspected[t] = 1;
-    std::vector<std::uint32_t> parent;
+    std::vector<std::uint32_t> parent, pieces;
     draft = split(draft, splits, pairs, parent);
     suspects.clear();
     for (std::uint32_t t = 0; t < parent.size(); ++t) {
       const bool is_piece =
           (t > 0 && parent[t - 1] == parent[t]) || (t + 1 < parent.size() && parent[t + 1] == parent[t]);
+      if (is_piece) pieces.push_back(t);
       if (is_piece || is_suspected[parent[t]] != 0) suspects.push_back(t);
     }
+    return pieces;
   }
 
   /// The exact result of a draft, rounded: of the inputs, or of what is one solid by now.
-  Draft cut(const Draft& draft, bool from_read, bool is_first) {
+  Draft cut(const Draft& draft, bool is_read, bool is_first) {
     if (boundary_ == nullptr) {
       Draft done =
           is_first ? rounded(resolve(draft.mesh, {options_.threads, {}}), &draft, precision_) : cut_pairs(draft);
       unite_copies(done, false);
       return done;
     }
-    from_read = from_read && is_first;
     std::vector<MeshView> meshes;
-    const std::size_t count = from_read ? draft.first_of_mesh.size() : 1;
+    const std::size_t count = is_read ? draft.first_of_mesh.size() : 1;
     for (std::size_t m = 0; m < count; ++m) {
       const std::size_t begin = draft.first_of_mesh[m],
                         end = m + 1 < count ? draft.first_of_mesh[m + 1] : draft.mesh.triangles.size();
       meshes.push_back({draft.mesh.vertices, TriangleView(draft.mesh.triangles).part(begin, end - begin), {}});
     }
     const BooleanResult result =
-        from_read ? boolean(boundary_->operation, meshes, {boundary_->rule, options_.threads, {}})
-                  : boolean(BooleanOperation::unite, meshes, {WindingRule::positive, options_.threads, {}});
+        is_read ? boolean(boundary_->operation, meshes, {boundary_->rule, options_.threads, {}})
+                : boolean(BooleanOperation::unite, meshes, {WindingRule::positive, options_.threads, {}});
     Draft done = rounded(result, &draft, precision_);
     unite_copies(done, true);
     return done;

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include <plumb/broad_phase.hpp>
-#include <plumb/mesh_findings.hpp>
 
 #include <arrangement/draft.hpp>
 
@@ -37,20 +36,20 @@ struct Splits {
   std::vector<OnEdge> on_edges;  // by edge, from `from` on
   std::vector<InFace> in_faces;  // by triangle
 
-  bool empty() const { return on_edges.empty() && in_faces.empty(); }
+  std::size_t size() const { return on_edges.size() + in_faces.size(); }
 };
 
-/// Triangles that come near each other, of which one meets another one.
-std::vector<BoxPair> near_pairs(const TriangleMesh& mesh, std::span<const IntersectingPair> pairs,
+/// Triangles that may come near each other, of which one is among these.
+std::vector<BoxPair> near_pairs(const TriangleMesh& mesh, std::span<const std::uint32_t> triangles,
                                 const Nearness& near);
 
 /// Corners of pairs, or of triangles, that are near each other become one. How many vanish.
 std::size_t merge_near_corners(Draft& draft, std::span<const BoxPair> pairs, const Nearness& near);
 std::size_t merge_near_corners(Draft& draft, std::span<const std::uint32_t> triangles, const Nearness& near);
 
-/// Of pairs that are nearly in one plane: corners beside an edge or a face, and edges that pass each other, for which
-/// new vertices are added to the draft.
-Splits find_sheets(Draft& draft, std::span<const BoxPair> pairs, const Nearness& near);
+/// Of pairs: corners beside an edge or a face, and edges that pass each other, for which new vertices are added to the
+/// draft.
+Splits find_near(Draft& draft, std::span<const BoxPair> pairs, const Nearness& near);
 
 /// Of thin triangles: the corner beside the opposite edge.
 Splits find_thin(Draft& draft, std::span<const std::uint32_t> triangles, const Nearness& near);
