@@ -106,9 +106,11 @@ class MeshesCase(unittest.TestCase):
         return name
 
     def run_plumb(self, *arguments, status=0, **more):
+        """The process when it is done, which has to end with that status, where it is not None."""
         done = subprocess.run([PLUMB, *map(str, arguments)], cwd=self.folder, capture_output=True, text=True,
                               timeout=PATIENCE, **more)
-        self.assertEqual(done.returncode, status, (arguments, done.stdout, done.stderr))
+        if status is not None:
+            self.assertEqual(done.returncode, status, (arguments, done.stdout, done.stderr))
         return done
 
     def report(self, *arguments, **more):
