@@ -105,4 +105,25 @@ inline std::string item(const std::string& id, const std::string& attributes = "
   return "<item objectid=\"" + id + "\" " + attributes + "/>\n";
 }
 
+/// The attribute that moves what has it.
+inline std::string move(const std::string& by) { return "transform=\"1 0 0 0 1 0 0 0 1 " + by + '"'; }
+
+inline std::string component(const std::string& id, const std::string& attributes = "") {
+  return "<component objectid=\"" + id + "\" " + attributes + "/>";
+}
+
+inline std::string composed(const std::string& id, const std::string& components, const std::string& attributes = "") {
+  return "<object id=\"" + id + "\" " + attributes + "><components>" + components + "</components></object>\n";
+}
+
+inline MeshFile read_model(const std::string& resources, const std::string& items) {
+  return read_mesh_file(package(model(resources, items)), "a.3mf");
+}
+
+inline std::string error_of_model(const std::string& resources, const std::string& items) {
+  return error_of(package(model(resources, items)), "a.3mf");
+}
+
+inline std::string error_in_model(const std::string& resources) { return error_of_model(resources, item("1")); }
+
 }  // namespace plumb::samples
