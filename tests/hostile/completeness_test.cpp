@@ -54,7 +54,8 @@ std::string parameters() {
 }
 
 /// All functions that the compiler has seen. What is inline in an unoptimised library is no concern of a user unless a
-/// public header has it, or it is an instance that the library compiles for him.
+/// public header has it, or it is an instance that the library compiles for him. A template whose result is deduced is
+/// defined where it is declared: an instance of it in a library is one that the library itself asks on its way.
 Names symbols() {
   Names all;
   std::ifstream file(PLUMB_SYMBOLS);
@@ -65,7 +66,8 @@ Names symbols() {
     std::string address, kind, name;
     if (!(words >> address >> kind >> name) || (kind != "T" && kind != "W")) continue;
     const std::string function = demangled(name.c_str());
-    const bool is_instance = function.substr(0, function.find('(')).find('<') != std::string::npos;
+    const bool is_instance =
+        function.substr(0, function.find('(')).find('<') != std::string::npos && !function.starts_with("auto ");
     if (kind == "T" || is_of_headers || is_instance) all.insert(function);
   }
   return all;
