@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <sstream>
+#include <utility>
 #include <vector>
 
 #include <plumb/invalid_argument.hpp>
@@ -65,7 +66,8 @@ TEST(Polygons, AreRefusedWhenTheDefinitionSaysThatTheyAreNotConvex) {
       const auto from_first = [&](const Point3& p, const Point3& q) {
         return orient2d({points[0].x, points[0].y}, {p.x, p.y}, {q.x, q.y}) == Sign::positive;
       };
-      if (points.size() <= 4) std::stable_sort(points.begin() + 1, points.end(), from_first);
+      for (std::size_t i = 2; i < points.size() && points.size() <= 4; ++i)
+        for (std::size_t k = i; k > 1 && from_first(points[k], points[k - 1]); --k) std::swap(points[k], points[k - 1]);
     }
     const Aabb3 box{{0, 0, 0}, {1, 1, 1}};
     bool answered = true;
