@@ -1,7 +1,6 @@
 #include <plumb/detail/mesh_points.hpp>
 
 #include <algorithm>
-#include <cmath>
 
 #include <plumb/arrangement.hpp>
 #include <plumb/constructed_points.hpp>
@@ -13,8 +12,6 @@ namespace arrangement {
 namespace {
 
 constexpr std::size_t most_points = 9;
-
-double coordinate(const Point3& p, int axis) { return axis == 0 ? p.x : axis == 1 ? p.y : p.z; }
 
 /// The points that a key stands for, in the order of a construction's arguments.
 struct Arguments {
@@ -28,18 +25,6 @@ struct Arguments {
   std::span<const double> numbers() const { return {&point[0].x, 3 * count}; }
 };
 
-/// A point that differs from p along the axis alone. The plane through it, p and q is upright on what is seen along the
-/// axis, where p and q differ. Any double will do; one of their size keeps to the grid that the mesh is on.
-Point3 raised(const Point3& p, const Point3& q, int axis) {
-  Point3 r = p;
-  const double from = coordinate(p, axis), to = coordinate(q, axis);
-  double x = to;
-  if (x == from) x = from + std::max({std::abs(p.x - q.x), std::abs(p.y - q.y), std::abs(p.z - q.z)});
-  if (x == from || !std::isfinite(x)) x = from == 0 ? 1 : 0;
-  (axis == 0 ? r.x : axis == 1 ? r.y : r.z) = x;
-  return r;
-}
-
 Arguments arguments_of(const TriangleMesh& input, const PointKey& key) {
   Arguments of;
   const auto vertex = [&](std::uint32_t v) -> const Point3& { return input.vertices[v]; };
@@ -52,13 +37,23 @@ Arguments arguments_of(const TriangleMesh& input, const PointKey& key) {
     case PointKey::Kind::three_planes:
       for (int i = 0; i < 3; ++i) of.add(input, key.of[static_cast<std::size_t>(i)]);
       break;
-    default: {
-      const int axis = static_cast<int>(key.kind) - static_cast<int>(PointKey::Kind::lines_x);
+    default:
       for (const std::uint32_t v : key.of) of.add(vertex(v));
-      of.add(raised(of.point[2], of.point[3], axis));
-    }
   }
   return of;
+}
+
+ExactPoint3 constructed(PointKey::Kind kind, const std::array<Point3, most_points>& p) {
+  switch (kind) {
+    case PointKey::Kind::line_and_plane:
+      return line_plane(p[0], p[1], p[2], p[3], p[4]);
+    case PointKey::Kind::three_planes:
+      return three_planes(p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7], p[8]);
+    default: {
+      const int axis = static_cast<int>(kind) - static_cast<int>(PointKey::Kind::lines_x);
+      return exact_points::line_line_along(axis, p[0], p[1], p[2], p[3]);
+    }
+  }
 }
 
 }  // namespace
@@ -81,11 +76,7 @@ PointKey PointKey::two_lines(std::uint32_t a, std::uint32_t b, std::uint32_t c, 
 
 MadePoint make_point(const TriangleMesh& input, const PointKey& key) {
   const Arguments of = arguments_of(input, key);
-  const auto& p = of.point;
-  const ExactPoint3 exact = key.kind == PointKey::Kind::three_planes
-                                ? three_planes(p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7], p[8])
-                                : line_plane(p[0], p[1], p[2], p[3], p[4]);
-  return {exact_points::compact(exact, of.numbers()), key};
+  return {exact_points::compact(constructed(key.kind, of.point), of.numbers()), key};
 }
 
 ExactPoint3 exact_point(const TriangleMesh& input, const MadePoint& made) {

@@ -1,6 +1,7 @@
 #include <plumb/constructed_points.hpp>
 
 #include <plumb/collinear.hpp>
+#include <plumb/detail/compact_point.hpp>
 #include <plumb/detail/valid.hpp>
 
 #include <exact_points/make_exact_point.hpp>
@@ -73,14 +74,31 @@ void require_valid(const char* construction, const char* argument, const Shape& 
 
 using namespace exact_points;
 
+namespace {
+
+/// What there is no crossing of.
+template <class Point>
+[[noreturn, gnu::cold]] void refuse_lines(const char* construction, const Point& a, const Point& b, const Point& c,
+                                          const Point& d) {
+  if (detail::same(a, b)) refuse_because(construction, "b", "the same point as a");
+  if (detail::same(c, d)) refuse_because(construction, "d", "the same point as c");
+  refuse_because(construction, "cd", "parallel to ab");
+}
+
+}  // namespace
+
 ExactPoint2 line_line2(const Point2& a, const Point2& b, const Point2& c, const Point2& d) {
   require_finite_letters("line_line2", "abcd", a, b, c, d);
-  const auto refuse = [&] {
-    if (detail::same(a, b)) refuse_because("line_line2", "b", "the same point as a");
-    if (detail::same(c, d)) refuse_because("line_line2", "d", "the same point as c");
-    refuse_because("line_line2", "cd", "parallel to ab");
-  };
-  return make_or_refuse<LineLine2>(refuse, a, b, c, d);
+  return make_or_refuse<LineLine2>([&] { refuse_lines("line_line2", a, b, c, d); }, a, b, c, d);
+}
+
+ExactPoint3 exact_points::line_line_along(int axis, const Point3& a, const Point3& b, const Point3& c,
+                                          const Point3& d) {
+  require_finite_letters("line_line_along", "abcd", a, b, c, d);
+  const auto refuse = [&] { refuse_lines("line_line_along", a, b, c, d); };
+  return axis == 0   ? make_or_refuse<LineLineAlong<0>>(refuse, a, b, c, d)
+         : axis == 1 ? make_or_refuse<LineLineAlong<1>>(refuse, a, b, c, d)
+                     : make_or_refuse<LineLineAlong<2>>(refuse, a, b, c, d);
 }
 
 ExactPoint3 line_plane(const Point3& p, const Point3& q, const Point3& a, const Point3& b, const Point3& c) {

@@ -43,6 +43,30 @@ struct LineLine2 {
   }
 };
 
+/// Of two lines of one plane, as they are seen along an axis.
+template <int Axis>
+struct LineLineAlong {
+  using Point = Point3;
+  using Arguments = Parts<Part::point, Part::point, Part::point, Part::point>;
+  static constexpr Kind kind = static_cast<Kind>(static_cast<int>(Kind::line_line_x) + Axis);
+  static constexpr Opposite opposite = Opposite::exchange_points;
+  static constexpr auto evaluate(const auto& a, const auto& b, const auto& c, const auto& d) {
+    const auto u = b - a;
+    const auto v = seen(d) - seen(c);
+    return Displaced{a, times(u, cross(seen(c) - seen(a), v)), cross(seen(u), v)};
+  }
+
+ private:
+  static constexpr auto seen(const auto& v) {
+    if constexpr (Axis == 0)
+      return Vec2{v.y, v.z};
+    else if constexpr (Axis == 1)
+      return Vec2{v.z, v.x};
+    else
+      return Vec2{v.x, v.y};
+  }
+};
+
 struct LinePlane {
   using Point = Point3;
   using Arguments = Parts<Part::point, Part::point, Part::point, Part::point, Part::point>;
@@ -182,6 +206,12 @@ constexpr auto visit_construction(Kind kind, const F& f) {
     return kind == Kind::line_line ? f(LineLine2()) : f(CircumcenterOfTriangle2());
   } else {
     switch (kind) {
+      case Kind::line_line_x:
+        return f(LineLineAlong<0>());
+      case Kind::line_line_y:
+        return f(LineLineAlong<1>());
+      case Kind::line_line_z:
+        return f(LineLineAlong<2>());
       case Kind::line_plane:
         return f(LinePlane());
       case Kind::line_plane_of:

@@ -51,6 +51,24 @@ struct PlanesOfPoint {
   }
 };
 
+/// The lines that it was made of, two points a line, one line after the other.
+struct LinesOfPoint {
+  const double* first;
+  int count;
+
+  explicit LinesOfPoint(const ExactPoint3& p) : first(Access::numbers(p)), count(0) {
+    const Kind kind = Access::kind(p);
+    if (kind == Kind::line_plane || kind == Kind::weighted) count = 1;
+    if (kind == Kind::line_line_x || kind == Kind::line_line_y || kind == Kind::line_line_z) count = 2;
+  }
+  /// As a plane of which one corner stands twice: what is known to lie on that lies on the line. (Three corners of a
+  /// plane are never among two points.)
+  KnownPlane line(int i) const {
+    const double* const end = nth_point(first, 2 * i);
+    return {{end, nth_point(end, 1), end}};
+  }
+};
+
 /// Whether the numbers of the point's construction show that it lies on the plane: it was made of the plane itself,
 /// whose three corners are different points in both, or of a hull or line of its corners.
 inline bool is_known_on(const KnownPlane& plane, const AnyPoint3& p) {
@@ -58,17 +76,19 @@ inline bool is_known_on(const KnownPlane& plane, const AnyPoint3& p) {
   const PlanesOfPoint planes(*p.exact);
   for (int i = 0; i < planes.count; ++i)
     if (plane.has_all(nth_point(planes.first, 3 * i), 3)) return true;
-  const double* const number = Access::numbers(*p.exact);
-  switch (Access::kind(*p.exact)) {
-    case Kind::line_plane:
-    case Kind::weighted:
-      return plane.has_all(number, 2);
-    case Kind::centroid_of_3:
-    case Kind::circumcenter_of_triangle:
-      return plane.has_all(number, 3);
-    default:
-      return false;
-  }
+  const LinesOfPoint lines(*p.exact);
+  for (int i = 0; i < lines.count; ++i)
+    if (plane.has_all(nth_point(lines.first, 2 * i), 2)) return true;
+  const Kind kind = Access::kind(*p.exact);
+  return (kind == Kind::centroid_of_3 || kind == Kind::circumcenter_of_triangle) &&
+         plane.has_all(Access::numbers(*p.exact), 3);
+}
+/// Of all points.
+template <std::size_t N>
+bool are_known_on(const KnownPlane& plane, const std::array<const AnyPoint3*, N>& points) {
+  for (const AnyPoint3* p : points)
+    if (!is_known_on(plane, *p)) return false;
+  return true;
 }
 
 /// Whether the points lie on one plane of the first that was made of planes.
@@ -78,25 +98,11 @@ bool are_known_coplanar(const std::array<const AnyPoint3*, N>& points) {
     if (p->exact == nullptr) continue;
     const PlanesOfPoint planes(*p->exact);
     if (planes.count == 0) continue;
-    for (int i = 0; i < planes.count; ++i) {
-      bool all = true;
-      for (const AnyPoint3* q : points) all = all && is_known_on(planes.plane(i), *q);
-      if (all) return true;
-    }
+    for (int i = 0; i < planes.count; ++i)
+      if (are_known_on(planes.plane(i), points)) return true;
     return false;
   }
   return false;
-}
-
-/// The two points that the line of a point is given by, as a plane of which one corner stands twice: what is known to
-/// lie on that lies on the line. (Three corners of a plane are never among two points.)
-inline bool has_known_line(const ExactPoint3& p) {
-  const Kind kind = Access::kind(p);
-  return kind == Kind::line_plane || kind == Kind::weighted;
-}
-inline KnownPlane known_line(const ExactPoint3& p) {
-  const double* const number = Access::numbers(p);
-  return {{number, number + 3, number}};
 }
 
 /// What is known of points that may lie on one line.
@@ -106,7 +112,7 @@ struct PointsOnLine {
   KnownPlane plane = {};             ///< of all but one: the line is where it cuts a plane that all lie on
   const AnyPoint3* other = nullptr;  ///< that one
 };
-/// By the line of one of them, or by two planes of one that was made of three, which have but a point in common: so two
+/// By a line of one of them, or by two planes of one that was made of three, which have but a point in common: so two
 /// of them have a line.
 template <std::size_t N>
 PointsOnLine points_on_line(const std::array<const AnyPoint3*, N>& points) {
@@ -123,11 +129,9 @@ PointsOnLine points_on_line(const std::array<const AnyPoint3*, N>& points) {
           off[i] = q;
       }
     };
-    if (has_known_line(*p->exact)) {
-      count(0, known_line(*p->exact));
-      if (on[0] == N) return {KnownLine::all};
-      continue;
-    }
+    const LinesOfPoint lines(*p->exact);
+    for (int i = 0; i < lines.count; ++i)
+      if (are_known_on(lines.line(i), points)) return {KnownLine::all};
     const PlanesOfPoint planes(*p->exact);
     if (planes.count != 3) continue;
     for (int i = 0; i < 3; ++i) count(i, planes.plane(i));
@@ -141,27 +145,21 @@ PointsOnLine points_on_line(const std::array<const AnyPoint3*, N>& points) {
   return found;
 }
 
-/// Whether the points are one because they were made of the same: of one line and one plane; or of three planes, one of
-/// which is that plane and the others have both points of the line among their corners, and so the line; or of the same
-/// three planes.
+/// Whether p is known to lie on all that q was made of: a line and a plane, two lines, or three planes, which have but
+/// that point in common.
+inline bool is_known_to_be(const ExactPoint3& p, const ExactPoint3& q) {
+  const PlanesOfPoint planes(q);
+  const LinesOfPoint lines(q);
+  if (2 * lines.count + planes.count < 3) return false;
+  for (int i = 0; i < planes.count; ++i)
+    if (!is_known_on(planes.plane(i), p)) return false;
+  for (int i = 0; i < lines.count; ++i)
+    if (!is_known_on(lines.line(i), p)) return false;
+  return true;
+}
+/// Whether the points are one because of what they were made of.
 inline bool are_known_same(const ExactPoint3& p, const ExactPoint3& q) {
-  const PlanesOfPoint of_p(p), of_q(q);
-  if (of_p.count == 0 || of_q.count == 0) return false;
-  if (of_p.count > of_q.count) return are_known_same(q, p);
-  const double* const line = Access::numbers(p);
-  unsigned shared = 0, on_line = 0;
-  for (int i = 0; i < of_q.count; ++i) {
-    const KnownPlane plane = of_q.plane(i);
-    for (int k = 0; k < of_p.count; ++k)
-      shared |= static_cast<unsigned>(plane.has_all(nth_point(of_p.first, 3 * k), 3)) << i;
-    on_line |= static_cast<unsigned>(of_p.count == 1 && plane.has_all(line, 2)) << i;
-  }
-  if (of_q.count == 1) {
-    const double* const other = Access::numbers(q);
-    const KnownPlane ends{{line, line + 3, line}};
-    return shared == 1 && ends.has_all(other, 2);
-  }
-  return of_p.count == 3 ? shared == 7 : shared != 0 && (shared & on_line) == 0 && (shared | on_line) == 7;
+  return is_known_to_be(p, q) || is_known_to_be(q, p);
 }
 inline bool are_known_same(const ExactPoint2&, const ExactPoint2&) { return false; }
 

@@ -17,7 +17,12 @@ struct CompactPoint3 {
   bool is_plain() const { return kind == Kind::coordinates; }
 };
 
-/// `given` are the numbers that the point was made of by line_plane or three_planes, in the order of their arguments.
+/// The point on the lines ab and cd, which lie in one plane and cross as they are seen along the axis, 0, 1 or 2.
+/// Refused: as of line_line2.
+ExactPoint3 line_line_along(int axis, const Point3& a, const Point3& b, const Point3& c, const Point3& d);
+
+/// `given` are the numbers that the point was made of by line_line_along, line_plane or three_planes, in the order of
+/// their arguments.
 CompactPoint3 compact(const ExactPoint3& point, std::span<const double> given);
 
 /// The point again. `given` are the same numbers.
