@@ -31,6 +31,7 @@ inline bool between(double a, double x, double b) { return (a <= x && x <= b) ||
 /// Straight-line code with one branch, never taken on easy input: four times as fast as a branch for each side. It
 /// computes two numbers in a register; with AVX GCC takes an eighth less time for that than for one at a time.
 inline bool segments_meet_in_double(const Segment2& s, const Segment2& t) {
+  using filters::bits_of, filters::firsts, filters::seconds, filters::swapped;
   const auto vec = [](const Point2& p) { return filters::NumberPair{p.x, p.y}; };
   const filters::NumberPair along_s = vec(s.b) - vec(s.a), along_t = vec(t.a) - vec(t.b),
                             between_them = vec(t.a) - vec(s.a);
