@@ -1,6 +1,6 @@
 #pragma once
 
-// For batch, bounding_volumes and exact_points.
+// For batch, bounding_volumes, exact_points and shewchuk.
 // Double-doubles whose error the types count.
 
 #include <plumb/detail/bounded.hpp>

@@ -15,8 +15,8 @@ import re
 import sys
 
 LIBRARY = ("kernel", "filters", "predicates", "constructions", "motion", "surfaces", "trees", "catalogue", "mesh", "batch",
-           "arrangement", "tools")
-ROOMS_OF_ROOMS = ("predicates", "constructions", "tools")
+           "arrangement", "bindings", "tools")
+ROOMS_OF_ROOMS = ("predicates", "constructions", "bindings", "tools")
 OTHERS = ("tests", "fuzz", "bench", "examples")
 LONGEST = 400
 

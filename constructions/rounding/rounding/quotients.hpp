@@ -1,6 +1,6 @@
 #pragma once
 
-// For measures.
+// For measures and shewchuk.
 // For the sources of constructions: numbers that are quotients of polynomials, or roots of such, each rounded once.
 //
 // A formula is written once, as that of a predicate is: evaluate(points...) over any number type gives Quotients. All

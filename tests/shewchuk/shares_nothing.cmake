@@ -1,0 +1,10 @@
+# Fails when one of OBJECTS defines a symbol for the linker to merge (weak or unique), or does not have the functions.
+foreach(object IN LISTS OBJECTS)
+  execute_process(COMMAND ${NM} --demangle --defined-only ${object} OUTPUT_VARIABLE symbols COMMAND_ERROR_IS_FATAL ANY)
+  if(NOT symbols MATCHES " T plumb::shewchuk::ByDoubleDoubles<[^\n]*>::insphere")
+    message(FATAL_ERROR "${object} has no insphere")
+  endif()
+  if(symbols MATCHES "[^\n]* [WVu] [^\n]*")
+    message(FATAL_ERROR "${object} shares ${CMAKE_MATCH_0}")
+  endif()
+endforeach()
