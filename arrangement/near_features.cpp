@@ -2,81 +2,30 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <limits>
 #include <numeric>
 #include <tuple>
 
+#include <arrangement/near_geometry.hpp>
 #include <arrangement/pairs_again.hpp>
 
 namespace plumb::arrangement {
 
 namespace {
 
-constexpr double thin = 64;            // times near: below that, errors of the normal matter
-constexpr double slack = 1 + 0x1p-40;  // of what a few roundings say
-
-double dot(const Vector3& a, const Vector3& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
-Vector3 cross(const Vector3& a, const Vector3& b) {
-  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
-}
-double magnitude(const Point3& p) { return std::max({std::abs(p.x), std::abs(p.y), std::abs(p.z)}); }
-
-/// Some places, scaled so that squares neither overflow nor vanish where the largest matters.
-class Scaled {
- public:
-  template <std::size_t n>
-  explicit Scaled(const std::array<Point3, n>& points) {
-    double most = 0;
-    for (const Point3& p : points) most = std::max(most, magnitude(p));
-    int exponent = 0;
-    if (most > 0) std::frexp(most, &exponent);
-    // Two factors, for one may be out of range.
-    out_ = {std::ldexp(1, exponent / 2), std::ldexp(1, exponent - exponent / 2)};
-    in_ = {1 / out_[0], 1 / out_[1]};
-  }
-  double in(double x) const { return x * in_[0] * in_[1]; }
-  double out(double x) const { return x * out_[0] * out_[1]; }
-  Vector3 in(const Point3& p) const { return {in(p.x), in(p.y), in(p.z)}; }
-  Point3 out(const Vector3& v) const { return {out(v.x), out(v.y), out(v.z)}; }
-
- private:
-  std::array<double, 2> in_, out_;
-};
-
-Vector3 minus(const Vector3& a, const Vector3& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
-Vector3 along(const Vector3& a, double t, const Vector3& d) { return {a.x + t * d.x, a.y + t * d.y, a.z + t * d.z}; }
-
-/// How far a point of a line or plane is from the origin, at most: computed as a sum from there of lengths of at most
-/// that together.
-double at_most(const Vector3& v, double lengths) { return length(v) * slack + 0x1p-50 * lengths; }
-
-struct Edge {
-  std::uint32_t from, to;
-  friend auto operator<=>(const Edge&, const Edge&) = default;
-};
-Edge edge_of(const Arrangement::Triangle& t, std::size_t i) {
-  const std::uint32_t a = t[i], b = t[(i + 1) % 3];
-  return a < b ? Edge{a, b} : Edge{b, a};
-}
-bool has(const Arrangement::Triangle& t, std::uint32_t v) { return t[0] == v || t[1] == v || t[2] == v; }
-bool is_whole(const Arrangement::Triangle& t) { return t[0] != t[1] && t[1] != t[2] && t[2] != t[0]; }
-
 /// Finds what is near among pairs.
 class Finder {
  public:
-  Finder(Draft& draft, const Nearness& near) : draft_(draft), near_(near) {}
+  Finder(Draft& draft, const Nearness& near) : draft_(draft), near_(near), geometry_(draft, near) {}
 
   void compare(std::uint32_t s, std::uint32_t t) {
     const Arrangement::Triangle one = draft_.mesh.triangles[s], other = draft_.mesh.triangles[t];
-    if (!is_whole(one) || !is_whole(other) || is_beside(one, other) || is_beside(other, one)) return;
+    if (!geometry_.begin(one, other)) return;
     near_pairs_.push_back({s, t});
-    margin_ = std::max(margin(one), margin(other));
     for (std::size_t i = 0; i < 3; ++i) {
       for (std::size_t k = 0; k < 3; ++k) {
         corner_beside_edge(one[i], edge_of(other, k));
         corner_beside_edge(other[i], edge_of(one, k));
-        edge_beside_edge(edge_of(one, i), edge_of(other, k));
+        if (const auto c = geometry_.crossing(edge_of(one, i), edge_of(other, k))) crossings_.push_back(*c);
       }
       corner_beside_face(one[i], t);
       corner_beside_face(other[i], s);
@@ -85,7 +34,7 @@ class Finder {
   void compare_with_itself(std::uint32_t t) {
     const Arrangement::Triangle corners = draft_.mesh.triangles[t];
     if (!is_whole(corners)) return;
-    margin_ = margin(corners);
+    geometry_.begin(corners);
     for (std::size_t i = 0; i < 3; ++i) corner_beside_edge(corners[(i + 2) % 3], edge_of(corners, i));
   }
 
@@ -115,20 +64,13 @@ class Finder {
       for (std::size_t i = 0; i < 3; ++i)  // once all are known: what is on an edge is sorted
         to_edges.push_back({vertex, edge_of(draft_.mesh.triangles[triangle], i)});
     }
-    margin_ = std::numeric_limits<double>::infinity();
+    geometry_.begin_without_margin();
     for (const auto& [vertex, edge] : to_edges) corner_beside_edge(vertex, edge);
     sort();
     return std::move(splits_);
   }
 
  private:
-  struct Crossing {
-    Edge first, second;
-    double at_first, at_second;
-    Point3 place;
-    double strays;
-  };
-
   bool is_on_edge_of(std::uint32_t triangle, std::uint32_t vertex) const {
     for (std::size_t i = 0; i < 3; ++i) {
       const Edge e = edge_of(draft_.mesh.triangles[triangle], i);
@@ -161,7 +103,7 @@ class Finder {
                 faces.end());
   }
 
-  const Point3& place(std::uint32_t v) const { return draft_.mesh.vertices[v]; }
+  const Point3& place(std::uint32_t v) const { return geometry_.place(v); }
   double& strayed(std::uint32_t v) { return draft_.strayed[v]; }
 
   /// Whether a vertex may be where something that strayed by so much was at a distance: it strays then too.
@@ -172,44 +114,8 @@ class Finder {
     return true;
   }
 
-  /// Whether a triangle that is not thin lies on one side of the plane of another one, and not near it.
-  bool is_beside(const Arrangement::Triangle& one, const Arrangement::Triangle& other) const {
-    const std::array points{place(one[0]),   place(one[1]),   place(one[2]),
-                            place(other[0]), place(other[1]), place(other[2])};
-    const Scaled scaled(points);
-    std::array<Vector3, 6> p;
-    double near = 0;
-    for (std::size_t i = 0; i < 6; ++i) {
-      p[i] = scaled.in(points[i]);
-      near = std::max(near, scaled.in(near_.distance(points[i])));
-    }
-    const Vector3 u = minus(p[1], p[0]), w = minus(p[2], p[0]), n = cross(u, w);
-    const double twice_area = length(n);
-    if (!(twice_area > thin * near * std::max({length(u), length(w), length(minus(w, u))}))) return false;
-    double least = std::numeric_limits<double>::infinity(), most = -least;
-    for (std::size_t i = 3; i < 6; ++i) {
-      const double height = dot(minus(p[i], p[0]), n) / twice_area;
-      least = std::min(least, height);
-      most = std::max(most, height);
-    }
-    return least > 2 * near || most < -2 * near;
-  }
-
-  double margin(const Arrangement::Triangle& t) const {
-    return 2 * std::max({near_.distance(place(t[0])), near_.distance(place(t[1])), near_.distance(place(t[2]))});
-  }
-  /// Whether boxes of two edges, or of an edge and a corner, are certainly not near.
-  bool are_apart(Edge e, Edge f) const {
-    const Point3 &a = place(e.from), &b = place(e.to), &c = place(f.from), &d = place(f.to);
-    const auto is_gap = [&](double Point3::*x) {
-      return std::min(a.*x, b.*x) - margin_ > std::max(c.*x, d.*x) ||
-             std::min(c.*x, d.*x) - margin_ > std::max(a.*x, b.*x);
-    };
-    return is_gap(&Point3::x) || is_gap(&Point3::y) || is_gap(&Point3::z);
-  }
-
   void corner_beside_edge(std::uint32_t v, Edge e) {
-    if (v == e.from || v == e.to || are_apart({v, v}, e)) return;
+    if (v == e.from || v == e.to || geometry_.are_apart({v, v}, e)) return;
     const std::array points{place(v), place(e.from), place(e.to)};
     const Scaled scaled(points);
     const Vector3 p = scaled.in(points[0]), a = scaled.in(points[1]), b = scaled.in(points[2]), d = minus(b, a);
@@ -222,30 +128,6 @@ class Finder {
     const double far = at_most(q, length(r) + length(d));
     if (may_stray(v, std::max(strayed(e.from), strayed(e.to)), scaled.out(far)))
       splits_.on_edges.push_back({e.from, e.to, v, t});
-  }
-
-  void edge_beside_edge(Edge e, Edge f) {
-    if (f < e) std::swap(e, f);
-    if (e.from == f.from || e.from == f.to || e.to == f.from || e.to == f.to || are_apart(e, f)) return;
-    const std::array points{place(e.from), place(e.to), place(f.from), place(f.to)};
-    const Scaled scaled(points);
-    const Vector3 a = scaled.in(points[0]), b = scaled.in(points[1]), c = scaled.in(points[2]),
-                  d = scaled.in(points[3]);
-    const Vector3 u = minus(b, a), v = minus(d, c), w = minus(c, a), n = cross(u, v);
-    const double square = dot(n, n), t = dot(cross(w, v), n) / square, s = dot(cross(w, u), n) / square;
-    if (!(t > 0 && t < 1 && s > 0 && s < 1)) return;
-    const Vector3 p = along(a, t, u), q = along(c, s, v);
-    const Vector3 middle{(p.x + q.x) / 2, (p.y + q.y) / 2, (p.z + q.z) / 2};
-    const Point3 at = near_.precision.round(scaled.out(middle));
-    const double near = scaled.in(near_.distance(at));
-    if (length(minus(p, q)) > near) return;
-    for (const Vector3& end : {a, b, c, d})
-      if (length(minus(end, middle)) <= near) return;
-    const Vector3 there = scaled.in(at), to_a = minus(a, there), to_c = minus(c, there);
-    const double far = scaled.out(std::max(at_most(along(to_a, t, u), length(to_a) + length(u)),
-                                           at_most(along(to_c, s, v), length(to_c) + length(v))));
-    const double most = std::max({strayed(e.from), strayed(e.to), strayed(f.from), strayed(f.to)});
-    if ((most + far) * slack <= near_.most) crossings_.push_back({e, f, t, s, at, (most + far) * slack});
   }
 
   void corner_beside_face(std::uint32_t v, std::uint32_t triangle) {
@@ -278,10 +160,11 @@ class Finder {
     std::sort(crossings_.begin(), crossings_.end(), [&](const auto& a, const auto& b) { return key(a) < key(b); });
     for (std::size_t i = 0; i < crossings_.size(); ++i) {
       const Crossing& c = crossings_[i];
-      if (i > 0 && key(crossings_[i - 1]) == key(c)) continue;
+      const double strays = (geometry_.most_strayed(c) + c.far) * slack;
+      if ((i > 0 && key(crossings_[i - 1]) == key(c)) || strays > near_.most) continue;
       const auto v = static_cast<std::uint32_t>(draft_.mesh.vertices.size());
       draft_.mesh.vertices.push_back(c.place);
-      draft_.strayed.push_back(c.strays);
+      draft_.strayed.push_back(strays);
       splits_.on_edges.push_back({c.first.from, c.first.to, v, c.at_first});
       splits_.on_edges.push_back({c.second.from, c.second.to, v, c.at_second});
     }
@@ -289,17 +172,11 @@ class Finder {
 
   Draft& draft_;
   const Nearness& near_;
-  double margin_ = 0;  // what is further apart than this is not near, of the triangles that are compared
+  NearGeometry geometry_;
   Splits splits_;
   std::vector<Crossing> crossings_;
   std::vector<BoxPair> near_pairs_;
 };
-
-}  // namespace
-
-double Nearness::distance(const Point3& at) const { return units * precision.unit(magnitude(at)); }
-
-namespace {
 
 /// Neither overflows where both are near.
 bool are_near(const Point3& p, const Point3& q, const Nearness& near) {

@@ -45,7 +45,7 @@ class Rounds {
     const bool prefers_read = 8 * least >= read_.pairs();
     const double far = options_.to_floats ? 128 : 2048;
     const std::array<Start, 4> starts{
-        {{prefers_read, first_units}, {true, far}, {!prefers_read, first_units}, {false, far}}};
+        {{prefers_read, first_units}, {true, far}, {!prefers_read, first_units}, {true, far / 8}}};
     double units = 0;
     unsigned rounds = 0, since = 0;
     std::size_t start = 0;
@@ -91,10 +91,10 @@ class Rounds {
     double units;
   };
 
-  static constexpr int most_passes = 20;
+  static constexpr int most_passes = 20, most_flips = 4;
   static constexpr double first_units = 16;
 
-  /// Cuts what is near alike, and shuts what is thin.
+  /// Triangulates and cuts what is near alike, and shuts what is thin.
   void mend(Draft& draft, const Nearness& near) {
     std::vector<std::uint32_t> suspects, changed;
     for (const IntersectingPair& p : found_.pairs()) changed.insert(changed.end(), {p.first, p.second});
@@ -106,6 +106,8 @@ class Rounds {
     for (int pass = 0; pass < most_passes; ++pass) {
       const std::vector<BoxPair> pairs = near_pairs(draft.mesh, changed, near);
       mended_.merged += merge_near_corners(draft, pairs, near);
+      for (int k = 0; k < most_flips && flip_diagonals(draft, pairs, near) > 0; ++k) {
+      }
       const Splits splits = find_near(draft, pairs, near);
       if (splits.size() == 0 || splits.size() > last_work / 2) break;
       last_work = splits.size();

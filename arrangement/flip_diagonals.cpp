@@ -1,0 +1,99 @@
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include <plumb/detail/mesh_points.hpp>
+
+#include <arrangement/near_geometry.hpp>
+
+namespace plumb::arrangement {
+
+namespace {
+
+/// The triangles of an edge, if there are two.
+struct Sides {
+  Edge edge;
+  std::array<std::uint32_t, 2> triangle = {none, none};
+  std::size_t count = 0;
+};
+
+/// Of all edges that cross.
+class AllSides {
+ public:
+  AllSides(const Draft& draft, const std::vector<Crossing>& crossings) {
+    for (const Crossing& c : crossings) sides_.insert(sides_.end(), {Sides{c.first}, Sides{c.second}});
+    std::sort(sides_.begin(), sides_.end(), [](const Sides& a, const Sides& b) { return a.edge < b.edge; });
+    const auto is_same = [](const Sides& a, const Sides& b) { return a.edge == b.edge; };
+    sides_.erase(std::unique(sides_.begin(), sides_.end(), is_same), sides_.end());
+    if (sides_.empty()) return;
+    for (std::uint32_t t = 0; t < draft.mesh.triangles.size(); ++t)
+      for (std::size_t i = 0; i < 3; ++i) {
+        const Edge e = edge_of(draft.mesh.triangles[t], i);
+        const auto of = find(e);
+        if (of == sides_.end() || of->edge != e) continue;
+        if (of->count < 2) of->triangle[of->count] = t;
+        ++of->count;
+      }
+  }
+  /// Of an edge that crosses.
+  const Sides& operator[](const Edge& e) { return *find(e); }
+
+ private:
+  std::vector<Sides>::iterator find(const Edge& e) {
+    return std::lower_bound(sides_.begin(), sides_.end(), e, [](const Sides& a, const Edge& b) { return a.edge < b; });
+  }
+  std::vector<Sides> sides_;
+};
+
+/// Gives two triangles beside e the edge f instead, if they are of one source, run the same way, and f is the other
+/// diagonal of both.
+bool flip(Draft& draft, const Edge& e, const Edge& f, std::array<std::uint32_t, 2> sides) {
+  Arrangement::Triangle &one = draft.mesh.triangles[sides[0]], &other = draft.mesh.triangles[sides[1]];
+  const auto at = [&](const Arrangement::Triangle& triangle) {
+    std::size_t i = 0;
+    while (edge_of(triangle, i) != e) ++i;
+    return i;
+  };
+  const std::size_t i = at(one), k = at(other);
+  const std::uint32_t a = one[i], b = one[(i + 1) % 3], p = one[(i + 2) % 3], q = other[(k + 2) % 3];
+  const auto sources = draft.sources(sides[0]), of_other = draft.sources(sides[1]);
+  if (other[k] != b || other[(k + 1) % 3] != a || std::minmax(p, q) != std::minmax(f.from, f.to) ||
+      !std::equal(sources.begin(), sources.end(), of_other.begin(), of_other.end()))
+    return false;
+  one = {a, q, p};
+  other = {b, p, q};
+  return true;
+}
+
+}  // namespace
+
+std::size_t flip_diagonals(Draft& draft, std::span<const BoxPair> pairs, const Nearness& near) {
+  NearGeometry geometry(draft, near);
+  std::vector<Crossing> crossings;
+  for (const auto& [s, t] : pairs) {
+    const Arrangement::Triangle &one = draft.mesh.triangles[s], &other = draft.mesh.triangles[t];
+    if (!geometry.begin(one, other)) continue;
+    for (std::size_t i = 0; i < 3; ++i)
+      for (std::size_t k = 0; k < 3; ++k)
+        if (const auto c = geometry.crossing(edge_of(one, i), edge_of(other, k))) crossings.push_back(*c);
+  }
+  AllSides all_sides(draft, crossings);
+  std::vector<std::uint8_t> is_flipped(draft.mesh.triangles.size(), 0);
+  std::size_t count = 0;
+  for (const Crossing& c : crossings)
+    for (const auto& [e, f] : {std::pair(c.first, c.second), {c.second, c.first}}) {
+      const Sides& of = all_sides[e];
+      if (of.count != 2 || is_flipped[of.triangle[0]] != 0 || is_flipped[of.triangle[1]] != 0) continue;
+      // Neither diagonal is further from the place, so they are no further apart than twice that.
+      const double strays = (geometry.most_strayed(c) + 2 * c.far) * slack;
+      if (strays > near.most || !flip(draft, e, f, of.triangle)) continue;
+      for (const std::uint32_t v : {e.from, e.to, f.from, f.to}) draft.strayed[v] = std::max(draft.strayed[v], strays);
+      is_flipped[of.triangle[0]] = is_flipped[of.triangle[1]] = 1;
+      ++count;
+      break;
+    }
+  return count;
+}
+
+}  // namespace plumb::arrangement
