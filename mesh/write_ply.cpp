@@ -23,10 +23,10 @@ void require_valid(const TriangleMesh& mesh, const PlyExtras& extras) {
       throw InvalidArgument("write_ply: " + what + '[' + std::to_string(i) + "] names vertex " +
                             std::to_string(vertex) + ", but there are " + std::to_string(mesh.vertices.size()));
   };
-  if (!extras.colors.empty()) of_triangles("colors", extras.colors.size());
+  if (extras.has_colors) of_triangles("colors", extras.colors.size());
   if (!extras.corner_colors.empty()) {
     of_triangles("corner_colors", extras.corner_colors.size());
-    if (extras.colors.empty()) throw InvalidArgument("write_ply: corner_colors stand without colors");
+    if (!extras.has_colors) throw InvalidArgument("write_ply: corner_colors stand without colors");
   }
   for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
     for (const std::uint32_t vertex : mesh.triangles[i]) require_vertex("mesh.triangles", i, vertex);
@@ -105,7 +105,7 @@ class ColoredVertices {
 
 void write_ply(std::ostream& stream, const TriangleMesh& mesh, const PlyExtras& extras) {
   require_valid(mesh, extras);
-  const bool colored = !extras.colors.empty(), vertices_colored = colored && extras.vertices_have_colors;
+  const bool colored = extras.has_colors, vertices_colored = colored && extras.vertices_have_colors;
   const ColoredVertices out(mesh, vertices_colored ? extras.colors : std::span<const Color>(), extras.corner_colors,
                             extras.uncolored);
   if (out.vertices().size() > std::numeric_limits<std::int32_t>::max())

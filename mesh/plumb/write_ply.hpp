@@ -47,6 +47,8 @@ struct PlyExtras {
   std::span<const std::array<Color, 3>> corner_colors = {};
   /// Whether vertices carry colours too; if not, each is written once.
   bool vertices_have_colors = true;
+  /// Whether there are colours. A mesh without triangles has their properties too if this is true.
+  bool has_colors = !colors.empty();
 };
 
 /// The same with more in it. Refused besides: as many numbers or colours of corners as there are not triangles, the

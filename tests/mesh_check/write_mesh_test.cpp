@@ -102,4 +102,19 @@ TEST(WriteMesh, FacesOfPlyMayHaveColoursThatVerticesHaveNot) {
   EXPECT_EQ(back.mesh.triangles, kite.triangles);
 }
 
+TEST(WriteMesh, AnEmptyMeshOfPlyHasTheColoursThatItIsGiven) {
+  const auto header_of = [](const plumb::TriangleMesh& mesh, const plumb::PlyExtras& extras) {
+    std::ostringstream stream(std::ios::binary);
+    write_ply(stream, mesh, extras);
+    const std::string text = stream.str();
+    return text.substr(0, text.find("end_header\n"));
+  };
+  const std::vector<plumb::Color> colors{{255, 0, 0}, {0, 255, 0}};
+  std::string expected = header_of(kite, {.colors = colors});
+  expected.replace(expected.find("vertex 6"), 8, "vertex 0").replace(expected.find("face 2"), 6, "face 0");
+  EXPECT_EQ(header_of({}, {.has_colors = true}), expected);
+  EXPECT_EQ(header_of({}, {}).find("red"), std::string::npos);
+  EXPECT_THROW(header_of(kite, {.has_colors = true}), plumb::InvalidArgument);
+}
+
 }  // namespace

@@ -230,6 +230,14 @@ class Options(MeshesCase):
                 self.assertEqual(self.map_of('map.csv'), [])
                 self.assertEqual(Exact(self.folder / 'exact.off').triangles, [])
                 self.assertIn('empty', self.run_plumb('check', '--require', 'none', out).stdout)
+        # Its header is that of any other mesh.
+        headers = []
+        for operation in ('union', 'difference'):
+            self.run_plumb('boolean', operation, 'a.off', 'a.off', '-o', 'out.ply')
+            header = (self.folder / 'out.ply').read_bytes().split(b'end_header')[0]
+            headers.append([line for line in header.splitlines() if not line.startswith(b'element')])
+        self.assertIn(b'property uchar red', headers[0])
+        self.assertEqual(headers[0], headers[1])
         told = self.report('boolean', 'intersection', 'a.off', 'out.off', '-o', 'out.stl')
         self.assertEqual((told['triangles'], told['vertices'], told['volume'], told['closed']), (0, 0, 0, True))
 

@@ -44,7 +44,8 @@ void write_labelled_ply(std::ostream& stream, const WrittenMesh& written) {
     numbers[0].of_triangle.push_back(first.mesh);
     numbers[1].of_triangle.push_back(first.triangle);
   }
-  write_ply(stream, written.mesh, PlyExtras{.colors = colors, .numbers = numbers, .vertices_have_colors = false});
+  write_ply(stream, written.mesh,
+            PlyExtras{.colors = colors, .numbers = numbers, .vertices_have_colors = false, .has_colors = true});
 }
 
 }  // namespace
