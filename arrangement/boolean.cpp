@@ -7,6 +7,7 @@
 
 #include <arrangement/cells.hpp>
 #include <mesh/find_all.hpp>
+#include <mesh/progress.hpp>
 #include <surfaces/parallel.hpp>
 
 namespace plumb {
@@ -44,10 +45,11 @@ bool takes(BooleanOperation operation, WindingRule rule, std::span<const std::in
 BooleanResult boolean(BooleanOperation operation, std::span<const MeshView> meshes, const BooleanOptions& options) {
   if (meshes.empty()) detail::refuse("boolean", "meshes", "", "", "empty");
   BooleanResult result{operation, options.rule, {}, {}, {}, {}};
-  result.arrangement = resolve(meshes, {options.threads, options.progress});
+  const auto& tell = options.progress;
+  result.arrangement = resolve(meshes, {options.threads, mesh::part_of(tell, 0, 0.7)});
   const Arrangement& a = result.arrangement;
   mesh::in_arena_of(options.threads, [&] {
-    const arrangement::Cells cells(a);
+    const arrangement::Cells cells(a, mesh::part_of(tell, 0.7, 1));
     result.open = cells.open();
     if (!result.is_done()) return;
     const auto is_inside = [&](std::size_t side) {
@@ -62,6 +64,7 @@ BooleanResult boolean(BooleanOperation operation, std::span<const MeshView> mesh
       result.pieces.push_back(i);
     }
   });
+  if (tell) tell(1);
   return result;
 }
 

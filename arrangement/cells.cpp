@@ -15,6 +15,7 @@
 
 #include <arrangement/cuts.hpp>
 #include <arrangement/radial_order.hpp>
+#include <mesh/progress.hpp>
 #include <mesh/union_find.hpp>
 #include <surfaces/parallel.hpp>
 
@@ -167,19 +168,21 @@ class Ray {
 
 }  // namespace
 
-Cells::Cells(const Arrangement& arrangement) : arrangement_(arrangement), meshes_(arrangement.meshes()) {
-  unite_sides();
+Cells::Cells(const Arrangement& arrangement, const std::function<void(double)>& tell)
+    : arrangement_(arrangement), meshes_(arrangement.meshes()) {
+  unite_sides(mesh::part_of(tell, 0, 0.8));
   if (!open_.empty()) return;
   gather_cells();
-  wind();
+  wind(mesh::part_of(tell, 0.8, 1));
 }
 
 /// Around each edge, what is between one triangle and the next is of one cell.
-void Cells::unite_sides() {
+void Cells::unite_sides(const std::function<void(double)>& tell) {
   const Arrangement& a = arrangement_;
   const HalfEdges edges(a);
   mesh::ConcurrentUnionFind cells(2 * a.size()), parts(a.size());
   std::mutex adding;
+  mesh::Progress progress(tell, a.vertices());
   surfaces::parallel_ranges(a.vertices(), grain, [&](std::size_t begin, std::size_t end) {
     Book book(a);
     std::vector<std::int32_t> surplus(meshes_);
@@ -197,6 +200,7 @@ void Cells::unite_sides() {
           parts.unite(x.triangle, y.triangle);
         }
       }
+    progress.add(end - begin);
     if (open.empty()) return;
     const std::lock_guard lock(adding);
     open_.insert(open_.end(), open.begin(), open.end());
@@ -230,7 +234,7 @@ void Cells::gather_cells() {
 }
 
 /// Of each part one cell by a ray, the others from cell to cell through triangles.
-void Cells::wind() {
+void Cells::wind(const std::function<void(double)>& tell) {
   const Arrangement& a = arrangement_;
   constexpr std::size_t few = 4;
   std::vector<std::uint32_t> parts;
@@ -241,6 +245,7 @@ void Cells::wind() {
   if (parts.size() > few) tree.emplace(MeshView(a.input()));
   std::vector<std::vector<std::int32_t>> beside(parts.size(), std::vector<std::int32_t>(meshes_));
   std::vector<std::uint32_t> start(parts.size());
+  mesh::Progress progress(tell, parts.size());
   surfaces::parallel_each(parts.size(), 1, [&](std::size_t i) {
     const Ray ray(a, parts[i]);
     start[i] = cell_of_[2 * parts[i] + (ray.is_at_front() ? 0 : 1)];
@@ -250,6 +255,7 @@ void Cells::wind() {
     } else {
       for (std::uint32_t t = 0; t < a.input().triangles.size(); ++t) add(t);
     }
+    progress.add();
   });
   std::vector<std::uint8_t> is_known(first_.size() - 1, 0);
   std::vector<std::uint32_t> stack;

@@ -14,6 +14,7 @@
 #include <arrangement/equal_points.hpp>
 #include <arrangement/sheet.hpp>
 #include <mesh/find_all.hpp>
+#include <mesh/progress.hpp>
 #include <mesh/union_find.hpp>
 #include <surfaces/parallel.hpp>
 #include <surfaces/valid_mesh.hpp>
@@ -23,6 +24,8 @@ namespace plumb {
 using namespace arrangement;
 
 namespace {
+
+using Tell = std::function<void(double)>;
 
 constexpr std::size_t grain = 256;
 constexpr std::uint32_t most = std::numeric_limits<std::uint32_t>::max();
@@ -57,28 +60,29 @@ class ArrangementMaker {
     input_.vertices = merger.take();
   }
 
-  void make(const std::function<void(double)>& progress) {
-    find_pairs(progress);
+  void make(const Tell& tell) {
+    find_pairs(mesh::part_of(tell, 0, 0.5));
     see_triangles();
-    find_shared_ends();
-    make_points_of_pairs();
+    find_shared_ends(mesh::part_of(tell, 0.5, 0.55));
+    make_points_of_pairs(mesh::part_of(tell, 0.55, 0.65));
     gather_cuts();
     gather_sheets();
-    cut_sheets();
+    cut_sheets(mesh::part_of(tell, 0.65, 0.9));
     unite_crossings();
-    assemble();
+    assemble(mesh::part_of(tell, 0.9, 1));
   }
 
  private:
-  static constexpr std::size_t block = 64;  // sheets that one thread cuts one after the other
+  static constexpr std::size_t block = 64;          // sheets that one thread cuts one after the other
+  static constexpr std::uint32_t told_each = 1024;  // triangles that are assembled before it is told how far that is
 
   enum class Use : std::uint8_t { whole, left_out, cut };
   struct SheetOf {
     std::uint32_t first, count;  // of members_
   };
 
-  void find_pairs(const std::function<void(double)>& progress) {
-    mesh::RawFindings found = mesh::find_all(input_, progress);
+  void find_pairs(const Tell& tell) {
+    mesh::RawFindings found = mesh::find_all(input_, tell);
     use_.assign(input_.triangles.size(), Use::whole);
     for (const std::uint32_t t : found.degenerate) use_[t] = Use::left_out;
     made_.degenerate_ = found.degenerate.size();
@@ -107,23 +111,30 @@ class ArrangementMaker {
     });
   }
 
-  void find_shared_ends() {
+  void find_shared_ends(const Tell& tell) {
     shared_.resize(pairs_.size());
-    surfaces::parallel_each(pairs_.size(), grain, [&](std::size_t i) {
-      if (pairs_[i].relation != TriangleRelation::polygon)
-        shared_[i] = shared_ends(input_, frames_, pairs_[i].first, pairs_[i].second);
+    mesh::Progress progress(tell, pairs_.size());
+    surfaces::parallel_ranges(pairs_.size(), grain, [&](std::size_t begin, std::size_t end) {
+      for (std::size_t i = begin; i < end; ++i)
+        if (pairs_[i].relation != TriangleRelation::polygon)
+          shared_[i] = shared_ends(input_, frames_, pairs_[i].first, pairs_[i].second);
+      progress.add(end - begin);
     });
   }
 
   /// Each point once, whatever it is made of. Numbers follow the order of keys, which threads have no part in.
-  void make_points_of_pairs() {
+  void make_points_of_pairs(const Tell& tell) {
     for (const SharedEnds& ends : shared_)
       for (int i = 0; i < ends.count; ++i)
         if (const SharedEnd& end = ends.end[static_cast<std::size_t>(i)]; end.vertex == none) keys_.push_back(end.key);
     tbb::parallel_sort(keys_.begin(), keys_.end());
     keys_.erase(std::unique(keys_.begin(), keys_.end()), keys_.end());
     std::vector<MadePoint> candidates(keys_.size());
-    surfaces::parallel_each(keys_.size(), grain, [&](std::size_t i) { candidates[i] = make_point(input_, keys_[i]); });
+    mesh::Progress progress(tell, keys_.size());
+    surfaces::parallel_ranges(keys_.size(), grain, [&](std::size_t begin, std::size_t end) {
+      for (std::size_t i = begin; i < end; ++i) candidates[i] = make_point(input_, keys_[i]);
+      progress.add(end - begin);
+    });
     point_of_key_ = unite(candidates, made_.made_);
   }
 
@@ -227,14 +238,17 @@ class ArrangementMaker {
   }
 
   /// In blocks of so many, each with its own pieces, so that what comes out does not depend on threads.
-  void cut_sheets() {
+  void cut_sheets(const Tell& tell) {
     const Material material{input_, frames_, made_.made_};
     pieces_.resize((sheets_.size() + block - 1) / block);
     tbb::enumerable_thread_specific<Sheet> of_thread([&] { return Sheet(material); });
+    mesh::Progress progress(tell, sheets_.size());
     surfaces::parallel_each(pieces_.size(), 1, [&](std::size_t b) {
       Sheet& sheet = of_thread.local();
-      for (std::size_t i = b * block; i < std::min((b + 1) * block, sheets_.size()); ++i)
+      for (std::size_t i = b * block; i < std::min((b + 1) * block, sheets_.size()); ++i) {
         cut_sheet(sheet, members(sheets_[i]), pieces_[b]);
+        progress.add();
+      }
     });
   }
   void cut_sheet(Sheet& sheet, std::span<const std::uint32_t> triangles, Pieces& to) const {
@@ -266,13 +280,15 @@ class ArrangementMaker {
   }
 
   /// What is not cut and the pieces of what is, in the order of the first triangles.
-  void assemble() {
+  void assemble(const Tell& tell) {
     const auto count = static_cast<std::uint32_t>(input_.triangles.size());
     made_.triangles_.reserve(count);
     made_.first_source_.reserve(count + std::size_t{1});
     made_.sources_.reserve(count);
     std::size_t sheet = 0;
+    mesh::Progress progress(tell, count);
     for (std::uint32_t t = 0; t < count; ++t) {
+      if (t % told_each == told_each - 1) progress.add(told_each);
       if (use_[t] == Use::whole) {
         made_.triangles_.push_back(input_.triangles[t]);
         add_source(t, 1);
@@ -356,6 +372,7 @@ Arrangement resolve(std::span<const MeshView> meshes, const ResolveOptions& opti
     maker.take(meshes);
     maker.make(options.progress);
   });
+  if (options.progress) options.progress(1);
   return arrangement;
 }
 

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
-#include <mutex>
 #include <utility>
 
 #include <tbb/parallel_invoke.h>
@@ -14,6 +12,7 @@
 #include <mesh/diagonal_slabs.hpp>
 #include <mesh/face_topology.hpp>
 #include <mesh/pair_filter.hpp>
+#include <mesh/progress.hpp>
 #include <mesh/triangle_facing.hpp>
 #include <surfaces/parallel.hpp>
 #include <surfaces/sort_by_first.hpp>
@@ -58,28 +57,6 @@ FreshVector<std::uint32_t> all_but(std::size_t triangles, const std::vector<std:
   });
   return rest;
 }
-
-class Progress {
- public:
-  Progress(const std::function<void(double)>& tell, std::size_t parts) : tell_(tell), parts_(parts) {}
-
-  void part_done() {
-    const std::size_t done = ++done_;
-    if (!tell_) return;
-    // A thread that finds another one reporting goes back to work.
-    const std::unique_lock lock(talking_, std::try_to_lock);
-    if (!lock || done <= told_) return;
-    told_ = done;
-    tell_(static_cast<double>(done) / static_cast<double>(parts_));
-  }
-
- private:
-  const std::function<void(double)>& tell_;
-  const std::size_t parts_;
-  std::atomic<std::size_t> done_ = 0;
-  std::mutex talking_;
-  std::size_t told_ = 0;
-};
 
 // The vertices of the triangles in each group of a BoxTree. An index below 2^32 is a label by its bits.
 FreshVector<trees::GroupLabels> vertices_of_groups(const MeshView& mesh, std::span<const std::uint32_t> triangles,
@@ -196,7 +173,7 @@ std::vector<IntersectingPair> find_separate_pairs(const MeshView& mesh, std::spa
       }
     });
     queue.flush();
-    progress.part_done();
+    progress.add();
   });
 
   std::vector<IntersectingPair> pairs;

@@ -4,6 +4,7 @@
 // What the triangles of an arrangement part space into.
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include <plumb/boolean.hpp>
@@ -14,7 +15,8 @@ namespace plumb::arrangement {
 /// triangle i, from which its corners run counter-clockwise; 2 i + 1 is its back.
 class Cells {
  public:
-  explicit Cells(const Arrangement& arrangement);
+  /// `tell` is told which fraction is done, and may throw.
+  Cells(const Arrangement& arrangement, const std::function<void(double)>& tell);
 
   /// Where inputs are no solids; nothing else is told then.
   const std::vector<OpenEdge>& open() const { return open_; }
@@ -22,9 +24,9 @@ class Cells {
   const std::int32_t* winding(std::size_t side) const { return winding_.data() + meshes_ * cell_of_[side]; }
 
  private:
-  void unite_sides();
+  void unite_sides(const std::function<void(double)>& tell);
   void gather_cells();
-  void wind();
+  void wind(const std::function<void(double)>& tell);
 
   const Arrangement& arrangement_;
   const std::size_t meshes_;

@@ -21,6 +21,7 @@ struct BooleanOptions {
   /// A point belongs to an input where its winding number is positive, not 0, or odd.
   WindingRule rule = WindingRule::positive;
   unsigned threads = 0;  ///< as of ResolveOptions
+  /// As of ResolveOptions, of all of the work.
   std::function<void(double)> progress = {};
 };
 

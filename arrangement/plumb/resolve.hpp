@@ -11,8 +11,8 @@ namespace plumb {
 struct ResolveOptions {
   /// How many threads to use; 0: as many as there are cores.
   unsigned threads = 0;
-  /// Told from time to time which fraction of the pairs has been tested, 0 to 1; never by two threads at once, but by
-  /// any. An exception thrown from it ends the work and reaches the caller.
+  /// Told from time to time which fraction of the work is done, about, from 0 to 1 and never less than before; never by
+  /// two threads at once, but by any. An exception thrown from it ends the work and reaches the caller.
   std::function<void(double)> progress = {};
 };
 
