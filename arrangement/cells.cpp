@@ -197,7 +197,7 @@ void Cells::unite_sides(const std::function<void(double)>& tell) {
         for (std::size_t k = 0; k < book.pages.size(); ++k) {
           const Page &x = book.pages[k], &y = book.pages[(k + 1) % book.pages.size()];
           cells.unite(2 * x.triangle + (x.is_along ? 0 : 1), 2 * y.triangle + (y.is_along ? 1 : 0));
-          parts.unite(x.triangle, y.triangle);
+          if (k + 1 < book.pages.size()) parts.unite(x.triangle, y.triangle);
         }
       }
     progress.add(end - begin);

@@ -6,6 +6,8 @@
 #include <optional>
 #include <utility>
 
+#include <tbb/parallel_sort.h>
+
 #include <plumb/collinear.hpp>
 #include <plumb/detail/mesh_points.hpp>
 
@@ -89,18 +91,23 @@ void PairsAgain::find(const TriangleMesh& mesh) {
   else
     find_changed(mesh, before);
   mesh_ = mesh;
-  number_.clear();
-  for (std::uint32_t t = 0; t < mesh.triangles.size(); ++t) number_.try_emplace(hash(corners_of(mesh, t)), t);
 }
 
 /// By triangle, the one with the same corners of the mesh before.
 std::vector<std::uint32_t> PairsAgain::same_as_before(const TriangleMesh& mesh) const {
   std::vector<std::uint32_t> before(mesh.triangles.size(), none);
-  if (number_.empty()) return before;
+  if (mesh_.triangles.empty()) return before;
+  std::vector<std::pair<std::uint64_t, std::uint32_t>> old(mesh_.triangles.size());  // hashed, and their numbers
+  surfaces::parallel_each(old.size(), 1024, [&](std::size_t t) {
+    old[t] = {hash(corners_of(mesh_, static_cast<std::uint32_t>(t))), static_cast<std::uint32_t>(t)};
+  });
+  tbb::parallel_sort(old.begin(), old.end());
   surfaces::parallel_each(before.size(), 1024, [&](std::size_t t) {
     const Corners corners = corners_of(mesh, static_cast<std::uint32_t>(t));
-    const auto found = number_.find(hash(corners));
-    if (found != number_.end() && corners_of(mesh_, found->second) == corners) before[t] = found->second;
+    const std::uint64_t hashed = hash(corners);
+    const auto found = std::lower_bound(old.begin(), old.end(), std::pair(hashed, 0U));
+    if (found != old.end() && found->first == hashed && corners_of(mesh_, found->second) == corners)
+      before[t] = found->second;
   });
   return before;
 }

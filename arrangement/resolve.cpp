@@ -82,7 +82,7 @@ class ArrangementMaker {
   };
 
   void find_pairs(const Tell& tell) {
-    mesh::RawFindings found = mesh::find_all(input_, tell);
+    mesh::RawFindings found = mesh::find_all(input_, tell, mesh::PairsOfCopies::of_first);
     use_.assign(input_.triangles.size(), Use::whole);
     for (const std::uint32_t t : found.degenerate) use_[t] = Use::left_out;
     made_.degenerate_ = found.degenerate.size();

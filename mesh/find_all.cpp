@@ -186,7 +186,7 @@ std::vector<IntersectingPair> find_separate_pairs(const MeshView& mesh, std::spa
 
 }  // namespace
 
-RawFindings find_all(const MeshView& mesh, const std::function<void(double)>& progress) {
+RawFindings find_all(const MeshView& mesh, const std::function<void(double)>& progress, PairsOfCopies of_copies) {
   RawFindings found;
   FreshVector<std::uint8_t> facings = triangle_facings(mesh);
   found.degenerate = find_degenerate(facings);
@@ -194,7 +194,7 @@ RawFindings find_all(const MeshView& mesh, const std::function<void(double)>& pr
   // Both run in parallel: where one is in a part for a single thread, the other threads have work.
   tbb::parallel_invoke(
       [&] {
-        found.fans = check_vertex_fans(mesh, facings);
+        found.fans = check_vertex_fans(mesh, facings, of_copies);
         facings = FreshVector<std::uint8_t>();
       },
       [&] { found.pairs = find_separate_pairs(mesh, all_but(mesh.triangles.size(), found.degenerate), progress); },

@@ -174,8 +174,8 @@ class Fan {
 /// The state of one thread.
 class FanChecker {
  public:
-  FanChecker(const MeshView& mesh, std::span<const std::uint8_t> facings)
-      : mesh_(mesh), facings_(facings), fan_(mesh, facings) {}
+  FanChecker(const MeshView& mesh, std::span<const std::uint8_t> facings, PairsOfCopies of_copies)
+      : mesh_(mesh), facings_(facings), of_copies_(of_copies), fan_(mesh, facings) {}
 
   void check(std::uint32_t vertex, std::span<const std::uint32_t> triangles) {
     if (triangles.empty()) {
@@ -231,10 +231,24 @@ class FanChecker {
     for (const Corner& corner : fan_.corners()) {
       if ((facings_[corner.triangle] & Facing::degenerate) == 0) corners_.push_back(corner);
     }
+    if (of_copies_ == PairsOfCopies::of_first) leave_out_copies();
     if (corners_.size() > too_many_for_all_pairs) return find_pairs_by_direction(vertex);
     for (std::size_t i = 0; i < corners_.size(); ++i) {
       for (std::size_t j = i + 1; j < corners_.size(); ++j) add_if_pair(vertex, i, j, findings.pairs);
     }
+  }
+
+  void leave_out_copies() {
+    const auto key = [](const Corner& c) {
+      return std::array{std::min(c.next, c.previous), std::max(c.next, c.previous), c.triangle};
+    };
+    std::sort(corners_.begin(), corners_.end(), [&](const Corner& a, const Corner& b) { return key(a) < key(b); });
+    const auto are_copies = [&](const Corner& a, const Corner& b) {
+      return key(a)[0] == key(b)[0] && key(a)[1] == key(b)[1];
+    };
+    corners_.erase(std::unique(corners_.begin(), corners_.end(), are_copies), corners_.end());
+    std::sort(corners_.begin(), corners_.end(),
+              [](const Corner& a, const Corner& b) { return a.triangle < b.triangle; });
   }
 
   /// Takes each pair at the least vertex that it shares.
@@ -290,6 +304,7 @@ class FanChecker {
 
   const MeshView& mesh_;
   std::span<const std::uint8_t> facings_;
+  PairsOfCopies of_copies_;
   Fan fan_;
   EdgesAtVertex edges_;
   std::vector<Corner> corners_;                      // of some of the triangles
@@ -308,10 +323,10 @@ void take_all(Findings& all, Findings& some) {
 
 }  // namespace
 
-FanFindings check_vertex_fans(const MeshView& mesh, std::span<const std::uint8_t> facings) {
+FanFindings check_vertex_fans(const MeshView& mesh, std::span<const std::uint8_t> facings, PairsOfCopies of_copies) {
   constexpr std::size_t grain = 256;
   const TrianglesOfVertices triangles(mesh);
-  tbb::enumerable_thread_specific<FanChecker> checkers([&] { return FanChecker(mesh, facings); });
+  tbb::enumerable_thread_specific<FanChecker> checkers([&] { return FanChecker(mesh, facings, of_copies); });
   parallel_ranges(mesh.vertices.size(), grain, [&](std::size_t begin, std::size_t end) {
     FanChecker& checker = checkers.local();
     for (std::size_t v = begin; v < end; ++v) checker.check(static_cast<std::uint32_t>(v), triangles[v]);

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <functional>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
 #include <plumb/broad_phase.hpp>
@@ -35,7 +34,6 @@ class PairsAgain {
   void find_changed(const TriangleMesh& mesh, std::span<const std::uint32_t> before);
 
   TriangleMesh mesh_;
-  std::unordered_map<std::uint64_t, std::uint32_t> number_;  // of a triangle of mesh_, by its corners
   std::vector<IntersectingPair> pairs_;
   std::vector<std::uint32_t> degenerate_;
 };

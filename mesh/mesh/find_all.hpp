@@ -24,8 +24,10 @@ struct RawFindings {
   FanFindings fans;                       // duplicates sorted, pairs moved out
 };
 
-/// Of a valid mesh, in the oneTBB arena of the caller.
-RawFindings find_all(const MeshView& mesh, const std::function<void(double)>& progress);
+/// Of a valid mesh, in the oneTBB arena of the caller. Without pairs of copies, those of triangles that share a vertex
+/// leave out duplicates other than the first, whose pairs are its own: where a mesh is there twice most are such.
+RawFindings find_all(const MeshView& mesh, const std::function<void(double)>& progress,
+                     PairsOfCopies of_copies = PairsOfCopies::all);
 
 /// Its pairs alone, in no order. The mesh has faces with corners, which need not be those that its triangles are of.
 std::vector<IntersectingPair> find_pairs(const MeshView& mesh);

@@ -26,6 +26,9 @@ struct FanFindings {
   std::size_t unused_vertices = 0;
 };
 
+/// Whether pairs are told of triangles that have the same corners as an earlier one, or of the first of them alone.
+enum class PairsOfCopies : unsigned char { all, of_first };
+
 /// All that can be found among triangles that share a vertex, given their facings. See check_mesh for what counts. Of a
 /// mesh whose faces have their own corners the pairs alone.
 ///
@@ -34,6 +37,7 @@ struct FanFindings {
 /// that share only their sides. So the triangles meet in no more than the vertex and the edges they share. Only around
 /// the other vertices are pairs of triangles tested one by one; and where many
 /// meet, only pairs whose directions from the vertex have overlapping boxes.
-FanFindings check_vertex_fans(const MeshView& mesh, std::span<const std::uint8_t> facings);
+FanFindings check_vertex_fans(const MeshView& mesh, std::span<const std::uint8_t> facings,
+                              PairsOfCopies of_copies = PairsOfCopies::all);
 
 }  // namespace plumb::mesh

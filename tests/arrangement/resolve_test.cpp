@@ -94,6 +94,21 @@ TEST(Resolve, KeepsCopiesAsSourcesAndDropsWhatHasNoArea) {
   EXPECT_EQ(a.sources(0)[2], (ArrangementSource{0, 3, 1}));
 }
 
+// They cross along a segment from a corner that they share, so their pairs are told by the triangles around that.
+TEST(Resolve, CutsCopiesAsTheFirstOfThemIsCut) {
+  const Triangle3 flat{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}}, upright{{0, 0, 0}, {2, 2, -1}, {2, 2, 1}};
+  const auto turned = [](const Triangle3& t) { return Triangle3{t.c, t.b, t.a}; };
+  const Arrangement one = resolved(soup({upright, flat}));
+  EXPECT_EQ(one.pairs(), 1U);
+  EXPECT_EQ(one.size(), 4U);
+  const Arrangement many = resolved(soup({upright, flat, turned(flat), turned(upright), flat, upright}));
+  EXPECT_EQ(many.pairs(), 1U);
+  EXPECT_EQ(many.copies(), 4U);
+  EXPECT_EQ(many.cut(), 2U);
+  ASSERT_EQ(many.size(), one.size());
+  for (std::size_t i = 0; i < many.size(); ++i) EXPECT_EQ(many.sources(i).size(), 3U);
+}
+
 TEST(Resolve, NamesTheMeshOfASource) {
   const TriangleMesh one = soup({{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}}}),
                      other = soup({{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}}, {{1, 1, -1}, {2, 1, -1}, {1, 1, 1}}});
