@@ -1,5 +1,5 @@
 """What programs print as tables: distances and closest points, hulls and round solids, polygons of the plane,
-what moves."""
+what moves, meshes made right."""
 
 
 class Printed:
@@ -30,3 +30,7 @@ class Motions(Printed):
 
 class Deforming(Printed):
     SHOWN = ("deforming_mesh",)
+
+
+class Arrangements(Printed):
+    SHOWN = ("arrangements", "unions", "rounded_meshes", "arrangement_memory")

@@ -66,7 +66,8 @@ def results():
     written = {f"{program}.json": json.dumps(found) for program, found in programs.items()}
     table = "| pair | ns |\n| --- | ---: |\n| a, b | 1.25 |\n"
     printed = {f"plumb_{what}_bench.md": "\n".join([table] * count)
-               for what, count in (("distance", 2), ("hull", 4), ("polygon", 2), ("motion", 2), ("deforming", 1))}
+               for what, count in (("distance", 2), ("hull", 4), ("polygon", 2), ("motion", 2), ("deforming", 1),
+                                   ("arrangement", 4))}
     return {**written, **printed}
 
 
