@@ -72,9 +72,16 @@ function(plumb_library_of_objects target type file)
   if(type STREQUAL "STATIC")
     return()
   endif()
-  # A minor version may change the interface as long as the major one is 0.
-  set_target_properties(${target} PROPERTIES
-    VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}
-    OUTPUT_NAME ${file} INSTALL_RPATH "$ORIGIN")
+  plumb_version_of_library(${target})
+  set_target_properties(${target} PROPERTIES OUTPUT_NAME ${file} INSTALL_RPATH "$ORIGIN")
   target_link_options(${target} PRIVATE -Wl,--no-undefined)
+endfunction()
+
+# A minor version may change the interface as long as the major one is 0.
+function(plumb_version_of_library target)
+  set(interface ${PROJECT_VERSION_MAJOR})
+  if(interface EQUAL 0)
+    set(interface ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+  endif()
+  set_target_properties(${target} PROPERTIES VERSION ${PROJECT_VERSION} SOVERSION ${interface})
 endfunction()
