@@ -1,8 +1,12 @@
 # plumb_install()
 #
-# The install rules of the components, for find_package(plumb) and pkg-config. The include roots of the components merge
+# The install rules of the components, for find_package(plumb) and pkg-config. Each file that is installed is of one of
+# PLUMB_INSTALL_COMPONENTS, of which PlumbDebian.cmake makes packages: `plumb` is what programs are compiled and linked
+# with, `plumb_libraries` the shared libraries that they run with, `plumb_command` the command with the pages that its
+# help refers to. The include roots of the components merge
 # into one. The mesh and batch components have export files of their own, for they alone need oneTBB, and Highway, where
 # they are used.
+set(PLUMB_INSTALL_COMPONENTS plumb plumb_libraries plumb_command)
 function(plumb_install)
   if(NOT PLUMB_INSTALL)
     return()
@@ -27,9 +31,9 @@ function(plumb_install)
     endif()
   endforeach()
   install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT plumb)
-  install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT plumb
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT plumb_command
           FILES_MATCHING PATTERN "*.md" PATTERN "*.json" PATTERN "*.png" PATTERN "*.svg" PATTERN picture EXCLUDE)
-  install(DIRECTORY ${PROJECT_SOURCE_DIR}/examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT plumb)
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT plumb_command)
 
   # What is behind the compiled wall a shared library brings along, and who links a static one links it too.
   get_property(reads_3mf GLOBAL PROPERTY PLUMB_READS_3MF)
@@ -95,6 +99,20 @@ function(plumb_install_export name target)
     get_target_property(library plumb::${component} ALIASED_TARGET)
     list(APPEND targets ${library})
   endforeach()
-  install(TARGETS ${targets} EXPORT plumb${name}Targets COMPONENT plumb)
+  plumb_install_targets(${name} ${targets})
+endfunction()
+
+# plumb_install_targets(<name> <target ...>), with what find_package reads of them: plumb<name>Targets.cmake
+function(plumb_install_targets name)
+  foreach(target IN LISTS ARGN)
+    get_target_property(type ${target} TYPE)
+    if(type STREQUAL "SHARED_LIBRARY")
+      get_target_property(directory ${target} BINARY_DIR)
+      set_property(GLOBAL APPEND PROPERTY PLUMB_DIRECTORIES_OF_SHARED_LIBRARIES ${directory})
+    endif()
+  endforeach()
+  install(TARGETS ${ARGN} EXPORT plumb${name}Targets
+          LIBRARY COMPONENT plumb_libraries NAMELINK_COMPONENT plumb
+          ARCHIVE COMPONENT plumb)
   install(EXPORT plumb${name}Targets NAMESPACE plumb:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/plumb COMPONENT plumb)
 endfunction()
