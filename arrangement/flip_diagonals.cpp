@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -46,29 +47,33 @@ class AllSides {
   std::vector<Sides> sides_;
 };
 
-/// Gives two triangles beside e the edge f instead, if they are of one source, run the same way, and f is the other
-/// diagonal of both.
-bool flip(Draft& draft, const Edge& e, const Edge& f, std::array<std::uint32_t, 2> sides) {
-  Arrangement::Triangle &one = draft.mesh.triangles[sides[0]], &other = draft.mesh.triangles[sides[1]];
+bool has_end(const Edge& e, std::uint32_t v) { return e.from == v || e.to == v; }
+
+/// Two triangles beside an edge, of one source, which run the same way: the edge is a diagonal that may be any.
+struct Quadrangle {
+  std::uint32_t a, b, p, q;  // the edge from a to b, the corners to the left and to the right
+
+  Edge other_diagonal() const { return p < q ? Edge{p, q} : Edge{q, p}; }
+};
+std::optional<Quadrangle> quadrangle(const Draft& draft, const Edge& e, const std::array<std::uint32_t, 2>& sides) {
+  const auto &one = draft.mesh.triangles[sides[0]], &other = draft.mesh.triangles[sides[1]];
   const auto at = [&](const Arrangement::Triangle& triangle) {
     std::size_t i = 0;
     while (edge_of(triangle, i) != e) ++i;
     return i;
   };
   const std::size_t i = at(one), k = at(other);
-  const std::uint32_t a = one[i], b = one[(i + 1) % 3], p = one[(i + 2) % 3], q = other[(k + 2) % 3];
+  const Quadrangle found{one[i], one[(i + 1) % 3], one[(i + 2) % 3], other[(k + 2) % 3]};
   const auto sources = draft.sources(sides[0]), of_other = draft.sources(sides[1]);
-  if (other[k] != b || other[(k + 1) % 3] != a || std::minmax(p, q) != std::minmax(f.from, f.to) ||
+  if (other[k] != found.b || other[(k + 1) % 3] != found.a || found.p == found.q ||
       !std::equal(sources.begin(), sources.end(), of_other.begin(), of_other.end()))
-    return false;
-  one = {a, q, p};
-  other = {b, p, q};
-  return true;
+    return std::nullopt;
+  return found;
 }
 
 }  // namespace
 
-std::size_t flip_diagonals(Draft& draft, std::span<const BoxPair> pairs, const Nearness& near) {
+void flip_diagonals(Draft& draft, std::span<const BoxPair> pairs, const Nearness& near) {
   NearGeometry geometry(draft, near);
   std::vector<Crossing> crossings;
   for (const auto& [s, t] : pairs) {
@@ -80,20 +85,25 @@ std::size_t flip_diagonals(Draft& draft, std::span<const BoxPair> pairs, const N
   }
   AllSides all_sides(draft, crossings);
   std::vector<std::uint8_t> is_flipped(draft.mesh.triangles.size(), 0);
-  std::size_t count = 0;
   for (const Crossing& c : crossings)
     for (const auto& [e, f] : {std::pair(c.first, c.second), {c.second, c.first}}) {
       const Sides& of = all_sides[e];
       if (of.count != 2 || is_flipped[of.triangle[0]] != 0 || is_flipped[of.triangle[1]] != 0) continue;
+      const auto around = quadrangle(draft, e, of.triangle);
+      if (!around || !(has_end(f, around->p) || has_end(f, around->q))) continue;
+      geometry.begin(draft.mesh.triangles[of.triangle[0]], draft.mesh.triangles[of.triangle[1]]);
+      const auto both = geometry.crossing(e, around->other_diagonal());
+      if (!both) continue;
       // Neither diagonal is further from the place, so they are no further apart than twice that.
-      const double strays = (geometry.most_strayed(c) + 2 * c.far) * slack;
-      if (strays > near.most || !flip(draft, e, f, of.triangle)) continue;
-      for (const std::uint32_t v : {e.from, e.to, f.from, f.to}) draft.strayed[v] = std::max(draft.strayed[v], strays);
+      const double strays = (geometry.most_strayed(*both) + 2 * both->far) * slack;
+      if (strays > near.most) continue;
+      const auto [a, b, p, q] = *around;
+      draft.mesh.triangles[of.triangle[0]] = {a, q, p};
+      draft.mesh.triangles[of.triangle[1]] = {b, p, q};
+      for (const std::uint32_t v : {a, b, p, q}) draft.strayed[v] = std::max(draft.strayed[v], strays);
       is_flipped[of.triangle[0]] = is_flipped[of.triangle[1]] = 1;
-      ++count;
       break;
     }
-  return count;
 }
 
 }  // namespace plumb::arrangement

@@ -51,8 +51,9 @@ class Rounds {
     std::size_t start = 0;
     for (; rounds < options_.rounds && least > 0; ++rounds, ++since) {
       if (options_.progress) options_.progress(rounds);
-      const bool leads_nowhere = since >= 4 || (since >= 1 && found_.pairs().size() > 4 * least_since + 100);
-      const bool begins = rounds == 0 || (leads_nowhere && start < starts.size());
+      const bool explodes = since >= 1 && found_.pairs().size() > 4 * least_since + 100;
+      if (explodes && start == starts.size()) break;
+      const bool begins = rounds == 0 || ((explodes || since >= 4) && start < starts.size());
       if (begins) {
         now = starts[start].from_read ? draft_of_input(read_, precision_) : first;
         units = starts[start].units;
@@ -91,7 +92,7 @@ class Rounds {
     double units;
   };
 
-  static constexpr int most_passes = 20, most_flips = 4;
+  static constexpr int most_passes = 20;
   static constexpr double first_units = 16;
 
   /// Triangulates and cuts what is near alike, and shuts what is thin.
@@ -100,16 +101,15 @@ class Rounds {
     for (const IntersectingPair& p : found_.pairs()) changed.insert(changed.end(), {p.first, p.second});
     suspects = found_.degenerate();
     suspects.insert(suspects.end(), changed.begin(), changed.end());
-    // What is cut comes near something else, mostly less and less often. Where that does not get less, it never ends:
-    // new edges pass others, and so do those that they are cut into. Resolving has an end.
+    // What is cut comes near something else, mostly far less often. Where that is not so, it never ends: new edges pass
+    // others, and so do those that they are cut into. Resolving has an end.
     std::size_t last_work = std::numeric_limits<std::size_t>::max();
     for (int pass = 0; pass < most_passes; ++pass) {
       const std::vector<BoxPair> pairs = near_pairs(draft.mesh, changed, near);
       mended_.merged += merge_near_corners(draft, pairs, near);
-      for (int k = 0; k < most_flips && flip_diagonals(draft, pairs, near) > 0; ++k) {
-      }
+      flip_diagonals(draft, pairs, near);
       const Splits splits = find_near(draft, pairs, near);
-      if (splits.size() == 0 || splits.size() > last_work / 2) break;
+      if (splits.size() == 0 || splits.size() > last_work / 4) break;
       last_work = splits.size();
       changed = apply(draft, splits, pairs, suspects);
     }

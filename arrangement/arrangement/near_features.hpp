@@ -51,9 +51,9 @@ std::size_t merge_near_corners(Draft& draft, std::span<const std::uint32_t> tria
 /// draft.
 Splits find_near(Draft& draft, std::span<const BoxPair> pairs, const Nearness& near);
 
-/// Of pairs whose edges pass each other: two triangles of one source whose common edge passes that between their other
-/// corners get that one instead. How many edges.
-std::size_t flip_diagonals(Draft& draft, std::span<const BoxPair> pairs, const Nearness& near);
+/// Of pairs whose edges pass each other: where an edge between two triangles of one source passes an edge from one of
+/// their other corners, it becomes their other diagonal, if that is near it.
+void flip_diagonals(Draft& draft, std::span<const BoxPair> pairs, const Nearness& near);
 
 /// Of thin triangles: the corner beside the opposite edge.
 Splits find_thin(Draft& draft, std::span<const std::uint32_t> triangles, const Nearness& near);
