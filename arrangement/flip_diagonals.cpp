@@ -83,12 +83,17 @@ void flip_diagonals(Draft& draft, std::span<const BoxPair> pairs, const Nearness
       for (std::size_t k = 0; k < 3; ++k)
         if (const auto c = geometry.crossing(edge_of(one, i), edge_of(other, k))) crossings.push_back(*c);
   }
+  const auto key = [](const Crossing& c) { return std::pair(c.first, c.second); };
+  std::sort(crossings.begin(), crossings.end(), [&](const auto& a, const auto& b) { return key(a) < key(b); });
+  const auto is_same = [&](const auto& a, const auto& b) { return key(a) == key(b); };
+  crossings.erase(std::unique(crossings.begin(), crossings.end(), is_same), crossings.end());
   AllSides all_sides(draft, crossings);
-  std::vector<std::uint8_t> is_flipped(draft.mesh.triangles.size(), 0);
+  // What has turned, and what it has turned to, stay for now.
+  std::vector<std::uint8_t> is_done(draft.mesh.triangles.size(), 0);
   for (const Crossing& c : crossings)
     for (const auto& [e, f] : {std::pair(c.first, c.second), {c.second, c.first}}) {
       const Sides& of = all_sides[e];
-      if (of.count != 2 || is_flipped[of.triangle[0]] != 0 || is_flipped[of.triangle[1]] != 0) continue;
+      if (of.count != 2 || is_done[of.triangle[0]] != 0 || is_done[of.triangle[1]] != 0) continue;
       const auto around = quadrangle(draft, e, of.triangle);
       if (!around || !(has_end(f, around->p) || has_end(f, around->q))) continue;
       geometry.begin(draft.mesh.triangles[of.triangle[0]], draft.mesh.triangles[of.triangle[1]]);
@@ -101,7 +106,9 @@ void flip_diagonals(Draft& draft, std::span<const BoxPair> pairs, const Nearness
       draft.mesh.triangles[of.triangle[0]] = {a, q, p};
       draft.mesh.triangles[of.triangle[1]] = {b, p, q};
       for (const std::uint32_t v : {a, b, p, q}) draft.strayed[v] = std::max(draft.strayed[v], strays);
-      is_flipped[of.triangle[0]] = is_flipped[of.triangle[1]] = 1;
+      for (const Sides& done : {of, all_sides[f]})
+        for (const std::uint32_t t : done.triangle)
+          if (t != none) is_done[t] = 1;
       break;
     }
 }

@@ -47,19 +47,20 @@ class Rounds {
     const std::array<Start, 4> starts{
         {{prefers_read, first_units}, {true, far}, {!prefers_read, first_units}, {true, far / 8}}};
     double units = 0;
-    unsigned rounds = 0, since = 0;
+    unsigned rounds = 0, since = 0, last_gain = 0;
     std::size_t start = 0;
     for (; rounds < options_.rounds && least > 0; ++rounds, ++since) {
       if (options_.progress) options_.progress(rounds);
       const bool explodes = since >= 1 && found_.pairs().size() > 4 * least_since + 100;
       if (explodes && start == starts.size()) break;
-      const bool begins = rounds == 0 || ((explodes || since >= 4) && start < starts.size());
+      const bool leads_nowhere = explodes || since >= last_gain + 3;
+      const bool begins = rounds == 0 || (leads_nowhere && start < starts.size());
       if (begins) {
         now = starts[start].from_read ? draft_of_input(read_, precision_) : first;
         units = starts[start].units;
         found_.find(now.mesh);
         least_since = found_.pairs().size();
-        since = 0;
+        since = last_gain = 0;
         mended_ = {};
       }
       mend(now, {precision_, units, most_});
@@ -67,6 +68,7 @@ class Rounds {
       if (begins) ++start;
       found_.find(now.mesh);
       const std::size_t left = found_.pairs().size();
+      if (left < least_since) last_gain = since;
       least_since = std::min(least_since, left);
       if (left < least) {
         least = left;
