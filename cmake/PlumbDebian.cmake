@@ -1,5 +1,5 @@
-# Packages of Debian, a package for each component of the install rules that has something to install. Build with the preset
-# `packages`, whose libraries are shared and lie where Debian has them.
+# Packages of Debian, a package for each component of the install rules that has something to install. Build with the
+# preset `packages`, whose libraries are shared and lie where Debian has them.
 #
 # Another package, such as one for Python, takes three steps: its component among the PLUMB_INSTALL_COMPONENTS of
 # PlumbInstall.cmake, install rules of that component, and a plumb_package below.

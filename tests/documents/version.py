@@ -1,6 +1,6 @@
-"""Fails when something of a build bears another version than the project, which CMakeLists.txt alone says: the pkg-config
-files, the CMake package, shared libraries, the plumb command, or the first heading of CHANGELOG.md, or when a second file
-of the tree says it."""
+"""Fails when something of a build bears another version than the project, which CMakeLists.txt alone says: the
+pkg-config files, the CMake package, shared libraries, the plumb command, or the first heading of CHANGELOG.md, or when
+a second file of the tree says it."""
 
 import argparse
 import fnmatch
@@ -64,7 +64,8 @@ def faults_of_library(library, version):
 def faults_of_build(build, version):
     """Of what is at the top of the build, where install rules take it from, and of what bindings/ has made."""
     for path in [*build.glob("plumb*.pc"), *build.glob("plumbConfigVersion.cmake")]:
-        said = re.search(r'^(?:Version: |set\(PACKAGE_VERSION ")([\d.]+)', path.read_text(encoding="utf-8"), re.MULTILINE)
+        text = path.read_text(encoding="utf-8")
+        said = re.search(r'^(?:Version: |set\(PACKAGE_VERSION ")([\d.]+)', text, re.MULTILINE)
         if not said or said[1] != version:
             yield f"{path.name}: is not of {version}"
     for library in [*build.glob("libplumb*.so"), *build.glob("bindings/*/libplumb*.so")]:
