@@ -1,5 +1,5 @@
 """What programs print as tables: distances and closest points, hulls and round solids, polygons of the plane,
-what moves, meshes made right."""
+what moves, meshes made right, the library in place of others."""
 
 
 class Printed:
@@ -22,6 +22,10 @@ class Polygons(Printed):
 
 class Hulls(Printed):
     SHOWN = ("hulls", "convex_hulls", "round_solids", "depths")
+
+
+class DropIns(Printed):
+    SHOWN = ("shewchuks_names", "cgals_algorithms")
 
 
 class Motions(Printed):

@@ -7,7 +7,7 @@
 import re
 
 from batch import Batch
-from distances import Arrangements, Deforming, Distances, Hulls, Motions, Polygons
+from distances import Arrangements, Deforming, Distances, DropIns, Hulls, Motions, Polygons
 from lines import Lines
 from mesh import Mesh
 from pairs import Pairs
@@ -18,7 +18,8 @@ from trees import Trees
 PROGRAMS = {"plumb_bench": Scalar, "plumb_batch_bench": Batch, "plumb_mesh_bench": Mesh, "plumb_pair_bench": Pairs,
             "plumb_hit_bench": Lines, "plumb_exact_points_bench": Points, "plumb_distance_bench": Distances,
             "plumb_hull_bench": Hulls, "plumb_polygon_bench": Polygons, "plumb_motion_bench": Motions,
-            "plumb_deforming_bench": Deforming, "plumb_tree_bench": Trees, "plumb_arrangement_bench": Arrangements}
+            "plumb_deforming_bench": Deforming, "plumb_tree_bench": Trees, "plumb_arrangement_bench": Arrangements,
+            "plumb_drop_in_bench": DropIns}
 NAMES = [name for program in PROGRAMS.values() for name in program.SHOWN]
 PLACE = re.compile(r"(<!-- table: (\w+) -->\n)((?:(?!<!--).)*)(<!-- end -->)", re.DOTALL)
 

@@ -67,7 +67,7 @@ def results():
     table = "| pair | ns |\n| --- | ---: |\n| a, b | 1.25 |\n"
     printed = {f"plumb_{what}_bench.md": "\n".join([table] * count)
                for what, count in (("distance", 2), ("hull", 4), ("polygon", 2), ("motion", 2), ("deforming", 1),
-                                   ("arrangement", 4))}
+                                   ("arrangement", 4), ("drop_in", 2))}
     return {**written, **printed}
 
 
