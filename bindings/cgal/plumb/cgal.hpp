@@ -254,10 +254,23 @@ class PlaneSide {
     const auto volume = dot(difference(d, largest), normal_);
     if (filters::ErrorBound<decltype(volume)>::exceeded_by(volume.value, &largest)) [[likely]]
       return volume.value > 0;
-    return decide_exactly<Orient3d>(a_, b_, c_, d).sign > 0;
+    return is_above_exactly(d);
   }
 
  private:
+  /// The faces of a box have most of its points in their planes.
+  [[gnu::noinline]] bool is_above_exactly(const Point3& d) const {
+    if (is_shared(a_.x, b_.x, c_.x, d.x) || is_shared(a_.y, b_.y, c_.y, d.y) || is_shared(a_.z, b_.z, c_.z, d.z))
+      return false;
+    return decide_exactly<Orient3d>(a_, b_, c_, d).sign > 0;
+  }
+  /// By bits, since subnormals may be read as zero.
+  static bool is_shared(double a, double b, double c, double d) {
+    const auto bits = [](double x) { return __builtin_bit_cast(unsigned long long, x); };
+    return bits(a) == bits(d) && bits(b) == bits(d) && bits(c) == bits(d) && is_finite_number(bits(d));
+  }
+  static bool is_finite_number(unsigned long long bits) { return (bits & 0x7FFULL << 52) != 0x7FFULL << 52; }
+
   using Number = filters::Exact<0>;
   using Difference = Vec3<filters::Bounded<1, filters::leaf_size(0)>>;
   using Normal = decltype(cross(Difference(), Difference()));
