@@ -31,7 +31,7 @@ using Cells = std::vector<Points<D>>;
 /// Each from its least corner on, in the order of the least: so of a triangle the way round remains.
 template <std::size_t D>
 Cells<D> sorted(Cells<D> cells) {
-  for (Points<D>& corners : cells) std::ranges::rotate(corners, std::ranges::min_element(corners));
+  for (Points<D>& corners : cells) std::rotate(corners.begin(), std::ranges::min_element(corners), corners.end());
   std::ranges::sort(cells);
   return cells;
 }
