@@ -11,6 +11,7 @@
 
 #include <cxxabi.h>
 
+#include <plumb/detail/compare_heights.hpp>
 #include <plumb/domain.hpp>
 #include <plumb/point_questions.hpp>
 
@@ -299,6 +300,9 @@ Names asked_exact_functions() {
     if (form.is_exact) names.insert(exact_name(*form.types, *form.parameters));
   // Asked through the tests of shapes whose answers they are.
   names.insert(exact_name<SphereSphere, Point3, double, Point3, double>());
+  // Asked by CGAL's algorithms alone, and by tests/cgal_kernel.
+  names.insert(exact_name<detail::CompareHeights, Point3, Point3, Point3, Point3, Point3>());
+  names.insert(exact_name<detail::CompareHeights2, Point2, Point2, Point2, Point2>());
   return names;
 }
 
