@@ -6,6 +6,7 @@
 
 #include <plumb/catalogue.hpp>
 #include <plumb/detail/bodies_of_shapes.hpp>
+#include <plumb/detail/tests_of_shapes.hpp>
 #include <plumb/hull.hpp>
 #include <plumb/placed_queries.hpp>
 #include <plumb/quadtree.hpp>
@@ -13,7 +14,6 @@
 #include <eval/line_protocol_reader.hpp>
 #include <query/placement.hpp>
 #include <query/queries.hpp>
-#include <query/shapes.hpp>
 
 namespace plumb::tools::answers {
 
@@ -83,27 +83,9 @@ auto of_line(const Queried& queried, const QueryArguments& arguments, const Ask&
   return name.starts_with("ray") ? ask(Ray3{a, d}) : ask(Line3{a, d});
 }
 
-/// A test of the catalogue between the shape of a query, numbers that are its own, and another shape.
-class TestWith {
- public:
-  TestWith(std::string_view test, const QueryArguments& arguments, std::string_view other)
-      : ask_(test_of(test, arguments.shape_name(), other)->ask_value), first_(arguments.numbers.size()) {
-    const std::size_t count = catalogue::find_shape(other)->count;
-    numbers_ = arguments.numbers;
-    numbers_.resize(first_ + count);
-    numbers_.push_back(arguments.distance);  // for a test that takes one
-  }
-  template <class Other>
-  int operator()(const Other& other) {
-    std::memcpy(numbers_.data() + first_, &other, sizeof other);
-    return ask_(numbers_.data());
-  }
-
- private:
-  int (*ask_)(const double*);
-  std::size_t first_;
-  std::vector<double> numbers_;
-};
+catalogue::TestWith test_with(std::string_view test, const QueryArguments& arguments, std::string_view other) {
+  return {test, arguments.shape_name(), arguments.numbers, arguments.distance, other};
+}
 
 /// Appends the triangles of which a test gives what is asked for. It gives that of the box of each, too. Of a surface
 /// and a shape neither of which is placed.
@@ -112,11 +94,11 @@ void append_triangles(const Queried& queried, const QueryArguments& arguments, s
                       const IsAskedFor& is_asked_for, std::string& answer) {
   const MeshTree& tree = *queried.surface.tree();
   if (queried.surface.is_in_plane()) {
-    TestWith triangle(test, arguments, "triangle2");
+    catalogue::TestWith triangle = test_with(test, arguments, "triangle2");
     const auto is_met = [&](const Triangle2& t) { return is_asked_for(triangle(t)); };
     return append_list(queried, trees::search_in_plane(tree, is_met), answer);
   }
-  TestWith box(test, arguments, "aabb"), triangle(test, arguments, "triangle");
+  catalogue::TestWith box = test_with(test, arguments, "aabb"), triangle = test_with(test, arguments, "triangle");
   const auto is_box_met = [&](const Aabb3& b) { return is_asked_for(box(b)); };
   const auto is_met = [&](const Triangle3& t) { return is_asked_for(triangle(t)); };
   std::optional<trees::Surroundings> around;
@@ -163,7 +145,7 @@ void signed_distance(const Queried& queried, const QueryArguments& arguments, st
 }
 
 void within(const Queried& queried, const QueryArguments& arguments, std::string& answer) {
-  if (is_empty(arguments.shape_name(), arguments.numbers)) {
+  if (catalogue::is_empty(arguments.shape_name(), arguments.numbers)) {
     append_list(queried, {}, answer);
     return;
   }

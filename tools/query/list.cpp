@@ -2,10 +2,11 @@
 
 #include <utility>
 
+#include <plumb/detail/tests_of_shapes.hpp>
+
 #include <eval/list.hpp>
 #include <query/queries.hpp>
 #include <query/query_line.hpp>
-#include <query/shapes.hpp>
 
 namespace plumb::tools {
 
@@ -43,7 +44,7 @@ std::string shapes_of(const Query& query) {
   std::string text;
   for (const QueryParameter& p : query.arguments()) {
     if (p.kind != QueryParameter::Kind::shape) continue;
-    for (const std::string_view name : shapes_with_triangles(p.test)) (text += ' ') += name;
+    for (const std::string_view name : catalogue::shapes_with_triangles(p.test)) (text += ' ') += name;
   }
   return text;
 }

@@ -12,11 +12,11 @@
 #include <vector>
 
 #include <plumb/detail/refuse.hpp>
+#include <plumb/detail/tests_of_shapes.hpp>
 #include <plumb/invalid_argument.hpp>
 
 #include <eval/line_protocol_reader.hpp>
 #include <query/placement.hpp>
-#include <query/shapes.hpp>
 #include <surfaces/parallel.hpp>
 #include <words/suggestion.hpp>
 
@@ -109,13 +109,13 @@ class ArgumentReader {
       fail(query_.name, std::string(p.name) + ": " + quoted(name) + " is no " + alternatives);
     const std::string needed = is_any ? "a shape is needed" : "a " + alternatives + " is needed";
     const Shape& shape = read_shape(query_.name, p.name, needed.c_str(), words_, arguments_.numbers);
-    if (is_any && !test_of(p.test, shape.name, triangle())) refuse_pair(name);
+    if (is_any && !catalogue::test_of(p.test, shape.name, triangle())) refuse_pair(name);
     arguments_.shape = &shape;
     last_ = number_name(p.name, shape, shape.count - 1);
   }
 
   void read_list(const QueryParameter& p, const catalogue::PointList& list) {
-    if (!test_of(p.test, list.name, triangle())) refuse_pair(list.name);
+    if (!catalogue::test_of(p.test, list.name, triangle())) refuse_pair(list.name);
     words_.next();
     const std::string points = std::string(p.name).append(list.member);
     read_points(query_.name, points, words_, arguments_.numbers, list.dimension);

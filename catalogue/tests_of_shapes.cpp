@@ -1,20 +1,16 @@
-#include <query/shapes.hpp>
+#include <plumb/detail/tests_of_shapes.hpp>
 
 #include <algorithm>
 #include <map>
 #include <tuple>
 
-namespace plumb::tools {
-
-using catalogue::Parameter;
-using catalogue::Question;
-using catalogue::Shape;
+namespace plumb::catalogue {
 
 const Question* test_of(std::string_view test, std::string_view shape, std::string_view other) {
   using Key = std::tuple<std::string_view, std::string_view, std::string_view>;
   static const std::map<Key, const Question*> all = [] {
     std::map<Key, const Question*> tests;
-    for (const Question& q : catalogue::questions()) {
+    for (const Question& q : questions()) {
       const auto is_shape = [](const Parameter& p) {
         return (p.kind == Parameter::Kind::shape || p.kind == Parameter::Kind::points) && !p.shape_name().empty();
       };
@@ -30,19 +26,19 @@ const Question* test_of(std::string_view test, std::string_view shape, std::stri
 
 std::vector<std::string_view> shapes_with_triangles(std::string_view test) {
   std::vector<std::string_view> names;
-  for (const Shape& shape : catalogue::shapes())
+  for (const Shape& shape : shapes())
     if (test_of(test, shape.name, "triangle")) names.push_back(shape.name);
-  for (const catalogue::PointList& list : catalogue::point_lists())
+  for (const PointList& list : point_lists())
     if (test_of(test, list.name, "triangle")) names.push_back(list.name);
   return names;
 }
 
-bool is_empty(std::string_view shape, const std::vector<double>& numbers) {
+bool is_empty(std::string_view shape, std::span<const double> numbers) {
   // The distance to any other shape is a number, but for an empty set.
   const Question* const distance = test_of("distance", shape, "point");
-  std::vector<double> asked = numbers;
+  std::vector<double> asked(numbers.begin(), numbers.end());
   asked.resize(numbers.size() + 3);
   return distance != nullptr && distance->ask(asked.data()).text == "empty";
 }
 
-}  // namespace plumb::tools
+}  // namespace plumb::catalogue
