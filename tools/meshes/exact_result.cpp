@@ -21,7 +21,7 @@ bool run_alike(const Arrangement::Triangle& one, const Arrangement::Triangle& ot
 
 }  // namespace
 
-std::vector<ArrangementSource> ExactResult::sources(std::size_t triangle, const PreparedInputs& inputs) const {
+std::vector<ArrangementSource> ExactResult::sources(std::size_t triangle, const PreparedMeshes& inputs) const {
   const std::size_t piece = is_boundary ? boolean.pieces[triangle] : triangle;
   const bool alike = run_alike(triangles()[triangle], arrangement().triangles()[piece]);
   std::vector<ArrangementSource> sources;
@@ -32,7 +32,7 @@ std::vector<ArrangementSource> ExactResult::sources(std::size_t triangle, const 
   return sources;
 }
 
-void write_exact(std::ostream& stream, const ExactResult& result, const PreparedInputs& inputs) {
+void write_exact(std::ostream& stream, const ExactResult& result, const PreparedMeshes& inputs) {
   constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
   const Arrangement& arrangement = result.arrangement();
   std::vector<std::uint32_t> number(arrangement.vertices(), none), used;  // by first use

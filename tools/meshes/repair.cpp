@@ -1,8 +1,7 @@
 #include <iostream>
 
-#include <plumb/check_mesh.hpp>
-
 #include <files/text.hpp>
+#include <meshes/read_inputs.hpp>
 #include <meshes/report.hpp>
 #include <meshes/run.hpp>
 #include <meshes/steps.hpp>
@@ -24,23 +23,12 @@ class Lines {
   std::string name_;
 };
 
-/// Triangles without area, and those with the corners of an earlier one, become the point of their first corner: so
-/// they use no edge, and all others keep their numbers.
-void drop(PreparedInputs& inputs, const MeshesOptions& options, const Lines& lines) {
-  TriangleMesh& mesh = inputs.files[0].mesh;
-  CheckOptions check;
-  check.threads = options.threads;
-  check.enclosed = false;
-  check.shared_sets = 0;
-  const MeshFindings found = check_mesh(mesh, check);
-  const auto make_point = [&](std::uint32_t t) { mesh.triangles[t].fill(mesh.triangles[t][0]); };
-  for (const std::uint32_t t : found.degenerate) make_point(t);
-  for (const DuplicateTriangle& duplicate : found.duplicates) make_point(duplicate.triangle);
-  lines.add(found.degenerate.size(), "dropped " + count_text(found.degenerate.size(), "triangle") + " of zero area");
-  lines.add(found.duplicates.size(), "dropped " + count_text(found.duplicates.size(), "duplicate triangle"));
+void tell_dropped(const PreparedMeshes& inputs, const Lines& lines) {
+  lines.add(inputs.degenerate, "dropped " + count_text(inputs.degenerate, "triangle") + " of zero area");
+  lines.add(inputs.duplicates, "dropped " + count_text(inputs.duplicates, "duplicate triangle"));
 }
 
-void tell_turned(const PreparedInputs& inputs, const Lines& lines) {
+void tell_turned(const PreparedMeshes& inputs, const Lines& lines) {
   const PatchesToTurn& patches = inputs.patches[0];
   const ComponentsToTurn& components = inputs.components[0];
   lines.add(patches.triangles.size(),
@@ -52,7 +40,7 @@ void tell_turned(const PreparedInputs& inputs, const Lines& lines) {
             "turned " + count_text(components.components.size(), "component") + " outward");
 }
 
-void tell_exact(const ExactResult& result, const PreparedInputs& inputs, const Lines& lines) {
+void tell_exact(const ExactResult& result, const PreparedMeshes& inputs, const Lines& lines) {
   const Arrangement& arrangement = result.arrangement();
   lines.add(arrangement.cut(), "cut " + count_text(arrangement.cut(), "triangle") + " where " +
                                    count_text(arrangement.pairs(), "pair") +
@@ -70,7 +58,7 @@ void tell_exact(const ExactResult& result, const PreparedInputs& inputs, const L
   }
 }
 
-void tell_written(const WrittenMesh& written, const Lines& lines) {
+void tell_written(const FinishedMesh& written, const Lines& lines) {
   const RoundedMesh& rounded = written.rounded;
   lines.add(rounded.rounds, "mended what rounding brought together in " + count_text(rounded.rounds, "round") +
                                 "; no point is further than " + number_text(rounded.moved_by) + " from the exact one");
@@ -83,15 +71,14 @@ void tell_written(const WrittenMesh& written, const Lines& lines) {
 int run_repair(const MeshesOptions& options) {
   return with_errors_told(options, [&] {
     MeshOutputs outputs(options);
-    PreparedInputs inputs = read_inputs(options);
     const Lines lines(options.meshes[0]), of_out(options.out);
-    drop(inputs, options, lines);
-    prepare(inputs, options);
+    const PreparedMeshes inputs = prepare(read_inputs(options), true, options);
+    tell_dropped(inputs, lines);
     tell_turned(inputs, lines);
     const ExactResult result = make_exact(inputs, options);
     tell_exact(result, inputs, lines);
     require_floats(result, options);
-    const WrittenMesh written = round_and_check(result, inputs, options);
+    const FinishedMesh written = round_and_check(result, inputs, options);
     write_outputs(outputs, written, options);
     tell_written(written, of_out);
     if (!written.is_clean()) tell_pairs(std::cerr, options, written, true);

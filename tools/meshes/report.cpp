@@ -10,7 +10,7 @@
 namespace plumb::tools {
 namespace {
 
-std::string volume_text(const WrittenMesh& written) {
+std::string volume_text(const FinishedMesh& written) {
   const std::optional<double>& volume = written.found.volume;
   return volume ? number_text(*volume) : "null";
 }
@@ -23,11 +23,11 @@ std::string seconds_text(double seconds) {
 
 }  // namespace
 
-void report_text(std::ostream& stream, const MeshesOptions& options, const PreparedInputs& inputs,
-                 const ExactResult& result, const WrittenMesh& written) {
+void report_text(std::ostream& stream, const MeshesOptions& options, const PreparedMeshes& inputs,
+                 const ExactResult& result, const FinishedMesh& written) {
   const Arrangement& arrangement = result.arrangement();
   const RoundedMesh& rounded = written.rounded;
-  stream << count_text(inputs.files.size(), "mesh", "meshes") << ", " << count_text(inputs.triangles(), "triangle")
+  stream << count_text(inputs.meshes.size(), "mesh", "meshes") << ", " << count_text(inputs.triangles(), "triangle")
          << ": " << arrangement.degenerate() << " of zero area, " << count_text(arrangement.copies(), "copy", "copies")
          << ", " << arrangement.cut() << " cut\n";
   if (options.weld > 0)
@@ -54,10 +54,10 @@ void report_text(std::ostream& stream, const MeshesOptions& options, const Prepa
          << number_text(rounded.moved_by) << " from the exact one\n";
 }
 
-void report_json(std::ostream& stream, const MeshesOptions& options, const PreparedInputs& inputs,
-                 const ExactResult& result, const WrittenMesh& written, double seconds) {
+void report_json(std::ostream& stream, const MeshesOptions& options, const PreparedMeshes& inputs,
+                 const ExactResult& result, const FinishedMesh& written, double seconds) {
   const Arrangement& arrangement = result.arrangement();
-  stream << "{\"inputs\": " << inputs.files.size() << ", \"triangles\": " << written.mesh.triangles.size()
+  stream << "{\"inputs\": " << inputs.meshes.size() << ", \"triangles\": " << written.mesh.triangles.size()
          << ", \"vertices\": " << written.mesh.vertices.size() << ", \"degenerate\": " << arrangement.degenerate()
          << ", \"copies\": " << arrangement.copies() << ", \"cut\": " << arrangement.cut()
          << ", \"rounds\": " << written.rounded.rounds << ", \"moved\": " << inputs.moved
@@ -73,7 +73,7 @@ void report_json(std::ostream& stream, const MeshesOptions& options, const Prepa
   stream << "], \"seconds\": " << seconds_text(seconds) << "}\n";
 }
 
-void tell_open(std::ostream& stream, const MeshesOptions& options, const PreparedInputs& inputs,
+void tell_open(std::ostream& stream, const MeshesOptions& options, const PreparedMeshes& inputs,
                const ExactResult& result) {
   const std::vector<MeshView> views = inputs.views();
   for (const OpenBoundary& open : open_boundaries(result.boolean)) {
@@ -91,7 +91,7 @@ void tell_open(std::ostream& stream, const MeshesOptions& options, const Prepare
   }
 }
 
-void tell_pairs(std::ostream& stream, const MeshesOptions& options, const WrittenMesh& written, bool is_written) {
+void tell_pairs(std::ostream& stream, const MeshesOptions& options, const FinishedMesh& written, bool is_written) {
   const MeshFindings& found = written.found;
   stream << options.command << ": " << printable(options.out) << ": is not clean after "
          << count_text(written.rounded.rounds, "round") << " of mending: " << count_text(found.pairs.size(), "pair")

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <iostream>
 
+#include <meshes/read_inputs.hpp>
 #include <meshes/report.hpp>
 #include <meshes/steps.hpp>
 #include <words/text.hpp>
@@ -13,8 +14,7 @@ int run_meshes(const MeshesOptions& options) {
   return with_errors_told(options, [&] {
     const auto start = std::chrono::steady_clock::now();
     MeshOutputs outputs(options);
-    PreparedInputs inputs = read_inputs(options);
-    prepare(inputs, options);
+    const PreparedMeshes inputs = prepare(read_inputs(options), false, options);
     const ExactResult result = make_exact(inputs, options);
     if (!result.boolean.is_done()) {
       tell_open(std::cerr, options, inputs, result);
@@ -22,7 +22,7 @@ int run_meshes(const MeshesOptions& options) {
     }
     require_floats(result, options);
     if (outputs.exact) write_exact(outputs.exact->stream(), result, inputs);
-    const WrittenMesh written = round_and_check(result, inputs, options);
+    const FinishedMesh written = round_and_check(result, inputs, options);
     const bool is_written = written.is_clean() || options.unclean;
     if (!written.is_clean()) tell_pairs(std::cerr, options, written, is_written);
     if (outputs.exact) outputs.exact->finish();

@@ -11,6 +11,7 @@
 #include <files/identities.hpp>
 #include <files/interruption.hpp>
 #include <meshes/run.hpp>
+#include <meshes/written_mesh.hpp>
 #include <words/text.hpp>
 
 namespace plumb::tools {
@@ -35,7 +36,17 @@ MeshOutputs::MeshOutputs(const MeshesOptions& options) : out(std::make_unique<Ou
   if (!options.exact.empty()) exact = std::make_unique<OutputFile>(options.exact);
 }
 
-ExactResult make_exact(const PreparedInputs& inputs, const MeshesOptions& options) {
+PreparedMeshes prepare(std::vector<TriangleMesh> meshes, bool drop, const MeshesOptions& options) {
+  PrepareOptions preparation;
+  preparation.drop = drop;
+  preparation.weld = options.weld;
+  preparation.orient = options.orient;
+  preparation.outward = options.outward;
+  preparation.threads = options.threads;
+  return prepare_meshes(std::move(meshes), preparation);
+}
+
+ExactResult make_exact(const PreparedMeshes& inputs, const MeshesOptions& options) {
   ProgressBar bar("cutting the triangles of", options.meshes[0] + (options.meshes.size() > 1 ? " and others" : ""),
                   !options.no_progress);
   const auto progress = [&](double fraction) { bar.show(fraction); };
@@ -55,7 +66,7 @@ void require_floats(const ExactResult& result, const MeshesOptions& options) {
     throw OutputError(options.out + ": cannot be written: " + what);
 }
 
-WrittenMesh round_and_check(const ExactResult& result, const PreparedInputs& inputs, const MeshesOptions& options) {
+FinishedMesh round_and_check(const ExactResult& result, const PreparedMeshes& inputs, const MeshesOptions& options) {
   ProgressBar bar("rounding", options.out, !options.no_progress);
   const bool is_stl = format_of(options.out, false) == MeshFormat::stl;
   RoundingOptions rounding;
@@ -68,10 +79,10 @@ WrittenMesh round_and_check(const ExactResult& result, const PreparedInputs& inp
   RoundedMesh rounded = result.is_boundary ? round_to_doubles(result.boolean, rounding)
                                            : round_to_doubles(result.arrangement(), rounding);
   const bool with_repeats = result.is_boundary && !options.shared && !is_stl;
-  return written_mesh(std::move(rounded), inputs, with_repeats, options);
+  return finish_mesh(std::move(rounded), inputs, with_repeats, options.threads);
 }
 
-void write_outputs(MeshOutputs& outputs, const WrittenMesh& written, const MeshesOptions& options) {
+void write_outputs(MeshOutputs& outputs, const FinishedMesh& written, const MeshesOptions& options) {
   const WorkInProgress work("writing", printable(options.out));
   write_mesh(outputs.out->stream(), format_of(options.out, options.text), written);
   if (outputs.map) {

@@ -2,11 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
-#include <utility>
 
-#include <plumb/check_mesh.hpp>
-#include <plumb/merge_vertices.hpp>
 #include <plumb/write_mesh.hpp>
 #include <plumb/write_ply.hpp>
 
@@ -17,25 +13,7 @@ namespace {
 constexpr std::array<Color, 7> palette = {
     {{86, 180, 233}, {230, 159, 0}, {0, 158, 115}, {204, 121, 167}, {240, 228, 66}, {213, 94, 0}, {0, 114, 178}}};
 
-TriangleMesh without_unused_vertices(const TriangleMesh& mesh) {
-  constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
-  std::vector<std::uint32_t> number(mesh.vertices.size(), none);
-  for (const auto& triangle : mesh.triangles) {
-    for (const std::uint32_t v : triangle) number[v] = 0;
-  }
-  TriangleMesh used{{}, mesh.triangles};
-  for (std::size_t v = 0; v < number.size(); ++v) {
-    if (number[v] == none) continue;
-    number[v] = static_cast<std::uint32_t>(used.vertices.size());
-    used.vertices.push_back(mesh.vertices[v]);
-  }
-  for (auto& triangle : used.triangles) {
-    for (std::uint32_t& v : triangle) v = number[v];
-  }
-  return used;
-}
-
-void write_labelled_ply(std::ostream& stream, const WrittenMesh& written) {
+void write_labelled_ply(std::ostream& stream, const FinishedMesh& written) {
   std::vector<Color> colors;
   std::array<PlyNumbers, 2> numbers = {PlyNumbers{"label", {}}, PlyNumbers{"triangle", {}}};
   for (std::size_t i = 0; i < written.mesh.triangles.size(); ++i) {
@@ -62,23 +40,7 @@ MeshFormat format_of(const std::string& name, bool text) {
                         : MeshFormat::unknown;
 }
 
-WrittenMesh written_mesh(RoundedMesh rounded, const PreparedInputs& inputs, bool with_repeats,
-                         const MeshesOptions& options) {
-  WrittenMesh written{std::move(rounded), {}, {}};
-  for (ArrangementSource& source : written.rounded.all_sources) source.orientation = inputs.orientation(source);
-  // Rounding may have brought vertices to one place, where a reader finds one.
-  written.mesh = merge_vertices(without_unused_vertices(written.rounded.mesh));
-  CheckOptions check;
-  check.threads = options.threads;
-  written.found = check_mesh(written.mesh, check);
-  if (with_repeats) {
-    SeparatedTriangles parts = separate_touching(written.mesh);
-    written.mesh = separated(std::move(written.mesh.vertices), std::move(parts));
-  }
-  return written;
-}
-
-void write_mesh(std::ostream& stream, MeshFormat format, const WrittenMesh& written) {
+void write_mesh(std::ostream& stream, MeshFormat format, const FinishedMesh& written) {
   switch (format) {
     case MeshFormat::obj:
       return write_obj(stream, written.mesh);
@@ -93,7 +55,7 @@ void write_mesh(std::ostream& stream, MeshFormat format, const WrittenMesh& writ
   }
 }
 
-void write_map(std::ostream& stream, const WrittenMesh& written) {
+void write_map(std::ostream& stream, const FinishedMesh& written) {
   stream << "output,input,triangle,orientation\n";
   for (std::size_t i = 0; i < written.mesh.triangles.size(); ++i) {
     for (const ArrangementSource& source : written.rounded.sources(i))

@@ -9,8 +9,7 @@
 #include <vector>
 
 #include <plumb/boolean.hpp>
-
-#include <meshes/prepared_inputs.hpp>
+#include <plumb/make_meshes_right.hpp>
 
 namespace plumb::tools {
 
@@ -24,12 +23,12 @@ struct ExactResult {
     return is_boundary ? std::span<const Arrangement::Triangle>(boolean.triangles) : arrangement().triangles();
   }
   /// The input triangles that a triangle lies in, each turned as beside the triangle that was read.
-  std::vector<ArrangementSource> sources(std::size_t triangle, const PreparedInputs& inputs) const;
+  std::vector<ArrangementSource> sources(std::size_t triangle, const PreparedMeshes& inputs) const;
 };
 
 /// OFF with coordinates "p" or "p/q", and after the corners of each triangle how many input triangles it lies in, their
 /// numbers through all inputs, and how each runs.
-void write_exact(std::ostream& stream, const ExactResult& result, const PreparedInputs& inputs);
+void write_exact(std::ostream& stream, const ExactResult& result, const PreparedMeshes& inputs);
 
 /// The first coordinate that is no float for being too large, in words; empty where there is none.
 std::string beyond_floats(const ExactResult& result);
