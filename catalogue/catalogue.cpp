@@ -1,4 +1,5 @@
 #include <plumb/catalogue.hpp>
+#include <plumb/detail/tests_of_shapes.hpp>
 
 #include <algorithm>
 
@@ -135,6 +136,20 @@ const Question* find(std::string_view name, std::span<const Shape* const> shapes
 const Question* find(std::string_view name, std::string_view first, std::string_view second) {
   const Shape* const both[] = {find_shape(first), find_shape(second)};
   return find(name, both);
+}
+
+const Question* test_of(std::string_view test, std::string_view shape, std::string_view other) {
+  const auto is_called = [](const Parameter& p, std::string_view name) {
+    return (p.kind == Parameter::Kind::shape || p.kind == Parameter::Kind::points) && !name.empty() &&
+           p.shape_name() == name;
+  };
+  for (const auto table : tables())
+    for (const Question& q : table)
+      if (q.name == test && !q.is_plain && q.parameters >= 2 && is_called(q.parameter[0], shape) &&
+          is_called(q.parameter[1], other) &&
+          (q.parameters == 2 || (q.parameters == 3 && q.parameter[2].kind == Parameter::Kind::number)))
+        return &q;
+  return nullptr;
 }
 
 }  // namespace plumb::catalogue

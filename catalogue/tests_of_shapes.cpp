@@ -1,28 +1,6 @@
 #include <plumb/detail/tests_of_shapes.hpp>
 
-#include <algorithm>
-#include <map>
-#include <tuple>
-
 namespace plumb::catalogue {
-
-const Question* test_of(std::string_view test, std::string_view shape, std::string_view other) {
-  using Key = std::tuple<std::string_view, std::string_view, std::string_view>;
-  static const std::map<Key, const Question*> all = [] {
-    std::map<Key, const Question*> tests;
-    for (const Question& q : questions()) {
-      const auto is_shape = [](const Parameter& p) {
-        return (p.kind == Parameter::Kind::shape || p.kind == Parameter::Kind::points) && !p.shape_name().empty();
-      };
-      if (q.is_plain || q.parameters < 2 || !is_shape(q.parameter[0]) || !is_shape(q.parameter[1])) continue;
-      if (q.parameters == 2 || (q.parameters == 3 && q.parameter[2].kind == Parameter::Kind::number))
-        tests.try_emplace({q.name, q.parameter[0].shape_name(), q.parameter[1].shape_name()}, &q);
-    }
-    return tests;
-  }();
-  const auto found = all.find({test, shape, other});
-  return found == all.end() ? nullptr : found->second;
-}
 
 std::vector<std::string_view> shapes_with_triangles(std::string_view test) {
   std::vector<std::string_view> names;
