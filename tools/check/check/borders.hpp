@@ -1,6 +1,6 @@
 #pragma once
 
-// For check.
+// For check and python.
 
 #include <span>
 #include <string>

@@ -1,0 +1,127 @@
+#include <python/arrays.hpp>
+
+#include <cstring>
+#include <utility>
+
+#include <python/refuse.hpp>
+
+namespace plumb::python {
+namespace {
+
+py::object& asarray() {
+  static auto* const found = new py::object(py::module_::import("numpy").attr("asarray"));
+  return *found;
+}
+
+/// Refuses the first item, in the order of C, for which there is a reason.
+template <class T, class Reason>
+void require_items(const py::array& array, const Asked& asked, const Reason& reason_to_refuse) {
+  const auto* const data = static_cast<const char*>(array.data());
+  const py::ssize_t n = array.ndim();
+  if ((array.flags() & py::array::c_style) != 0) {
+    const auto* const items = reinterpret_cast<const std::byte*>(data);
+    bool all_good = true;
+    for (py::ssize_t i = 0; i < array.size() && all_good; ++i) {
+      T x;
+      std::memcpy(&x, items + static_cast<std::size_t>(i) * sizeof x, sizeof x);
+      all_good = reason_to_refuse(x) == nullptr;
+    }
+    if (all_good) return;
+  }
+  Extents index(static_cast<std::size_t>(n), 0);
+  for (py::ssize_t left = array.size(); left > 0; --left) {
+    const char* at = data;
+    for (py::ssize_t k = 0; k < n; ++k) at += index[static_cast<std::size_t>(k)] * array.strides(k);
+    T x;
+    std::memcpy(&x, at, sizeof x);
+    if (const char* const reason = reason_to_refuse(x)) {
+      py::tuple item(n);
+      for (py::ssize_t k = 0; k < n; ++k) item[k] = py::int_(index[static_cast<std::size_t>(k)]);
+      refuse(std::string(asked.function), std::string(asked.argument), item, "is " + std::to_string(x) + reason);
+    }
+    for (py::ssize_t k = n; k-- > 0;) {
+      auto& i = index[static_cast<std::size_t>(k)];
+      if (++i < array.shape(k)) break;
+      i = 0;
+    }
+  }
+}
+
+/// Calls with a value of the array's type, which is whole.
+template <class Call>
+void with_whole_type(const py::array& array, const Call& call) {
+  const bool is_signed = array.dtype().kind() == 'i';
+  switch (array.itemsize()) {
+    case 1:
+      return is_signed ? call(std::int8_t()) : call(std::uint8_t());
+    case 2:
+      return is_signed ? call(std::int16_t()) : call(std::uint16_t());
+    case 4:
+      return is_signed ? call(std::int32_t()) : call(std::uint32_t());
+    default:
+      return is_signed ? call(std::int64_t()) : call(std::uint64_t());
+  }
+}
+
+}  // namespace
+
+py::array array_of_numbers(py::handle argument, const Asked& asked) {
+  py::array a = py::isinstance<py::array>(argument) ? py::reinterpret_borrow<py::array>(argument)
+                                                    : py::reinterpret_borrow<py::array>(asarray()(argument));
+  const char kind = a.dtype().kind();
+  const py::ssize_t bytes = a.itemsize();
+  if ((kind != 'f' && kind != 'i' && kind != 'u') || (kind == 'f' && bytes > 8))
+    refuse(std::string(asked.function), std::string(asked.argument), py::none(),
+           "has numbers of type " + std::string(py::str(a.dtype())) +
+               ": floats of at most 64 bits and integers are taken");
+  if (kind == 'f' && bytes == 2) a = py::array(a.attr("astype")("f4"));
+  if (!a.dtype().attr("isnative").cast<bool>()) a = py::array(a.attr("astype")(a.dtype().attr("newbyteorder")("=")));
+  return a;
+}
+
+void require_exact(const py::array& array, const Asked& asked) {
+  if (array.itemsize() != 8 || array.dtype().kind() == 'f') return;
+  with_whole_type(array, [&](auto typed) {
+    using T = decltype(typed);
+    require_items<T>(array, asked, [](T x) { return is_exact(x) ? nullptr : ", which no double holds"; });
+  });
+}
+
+void require_indices(const py::array& array, std::size_t vertices, const Asked& asked) {
+  if (array.dtype().kind() == 'f')
+    refuse(std::string(asked.function), std::string(asked.argument), py::none(), "has indices that are no integers");
+  with_whole_type(array, [&](auto typed) {
+    using T = decltype(typed);
+    require_items<T>(array, asked, [&](T x) {
+      return std::cmp_greater_equal(x, 0) && std::cmp_less(x, vertices) ? nullptr : ", which is the index of no vertex";
+    });
+  });
+}
+
+py::array_t<double> doubles(py::handle argument, const Asked& asked, py::ssize_t last, int dimensions) {
+  const py::array a = array_of_numbers(argument, asked);
+  const py::ssize_t n = a.ndim();
+  if ((dimensions >= 0 && n != dimensions) || (last > 0 && (n == 0 || a.shape(n - 1) != last)))
+    refuse(std::string(asked.function), std::string(asked.argument), py::none(),
+           "has shape " + std::string(py::str(a.attr("shape"))) + ": (" + (dimensions == 2 ? "n" : "...") +
+               (last > 0 ? ", " + std::to_string(last) : "") + ") is needed");
+  require_exact(a, asked);
+  return py::array_t<double, py::array::c_style | py::array::forcecast>::ensure(a);
+}
+
+py::tuple index_of(std::size_t place, std::span<const py::ssize_t> shape) {
+  py::tuple index(shape.size());
+  for (std::size_t k = shape.size(); k-- > 0;) {
+    index[k] = py::int_(place % static_cast<std::size_t>(shape[k]));
+    place /= static_cast<std::size_t>(shape[k]);
+  }
+  return index;
+}
+
+std::string text_of_shape(std::span<const py::ssize_t> shape) {
+  std::string text = "(";
+  for (std::size_t k = 0; k < shape.size(); ++k) text += (k > 0 ? ", " : "") + std::to_string(shape[k]);
+  return text + (shape.size() == 1 ? ",)" : ")");
+}
+
+}  // namespace plumb::python

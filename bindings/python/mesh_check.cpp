@@ -1,0 +1,120 @@
+#include <optional>
+#include <sstream>
+#include <string>
+
+#include <pybind11/stl.h>
+
+#include <plumb/check_mesh.hpp>
+
+#include <check/borders.hpp>
+#include <check/hints.hpp>
+#include <check/report.hpp>
+
+#include <python/arrays.hpp>
+#include <python/meshes.hpp>
+#include <python/rooms.hpp>
+
+namespace plumb::python {
+namespace {
+
+MeshFindings found_in(const MeshView& view, unsigned threads, std::optional<double> near) {
+  const py::gil_scoped_release release;
+  CheckOptions options;
+  options.threads = threads;
+  options.shared_sets = 0;
+  options.near_distance = near;
+  return check_mesh(view, options);
+}
+
+py::array relations_of(const std::vector<IntersectingPair>& pairs) {
+  auto all = new_array<std::int8_t>({static_cast<py::ssize_t>(pairs.size())});
+  for (std::size_t i = 0; i < pairs.size(); ++i) all.mutable_data()[i] = static_cast<std::int8_t>(pairs[i].relation);
+  return all;
+}
+
+py::array turned_of(const std::vector<TurnedTriangle>& turned) {
+  auto all = new_array<std::uint32_t>({static_cast<py::ssize_t>(turned.size()), 4});
+  std::uint32_t* to = all.mutable_data();
+  for (const auto& [edge, earlier] : turned) *to++ = edge.triangle, *to++ = earlier, *to++ = edge.from, *to++ = edge.to;
+  return all;
+}
+
+py::dict check(const HeldMesh& mesh, unsigned threads, std::optional<double> near) {
+  const MeshView view = mesh.view();
+  const MeshFindings f = found_in(view, threads, near);
+  py::dict d;
+  d["triangles"] = view.triangles.size();
+  d["pairs"] = columns(f.pairs, &IntersectingPair::first, &IntersectingPair::second);
+  d["pair_relation"] = relations_of(f.pairs);
+  d["degenerate"] = array_of(f.degenerate);
+  d["duplicates"] = columns(f.duplicates, &DuplicateTriangle::triangle, &DuplicateTriangle::earlier);
+  d["boundary_edges"] = columns(f.boundary_edges, &DirectedEdge::from, &DirectedEdge::to, &DirectedEdge::triangle);
+  d["boundary_loops"] = array_of(f.boundary_loops);
+  d["non_manifold_edges"] =
+      columns(f.non_manifold_edges, &NonManifoldEdge::first, &NonManifoldEdge::second, &NonManifoldEdge::uses);
+  d["non_manifold_uses"] =
+      columns(f.non_manifold_uses, &DirectedEdge::from, &DirectedEdge::to, &DirectedEdge::triangle);
+  d["non_manifold_vertices"] =
+      columns(f.non_manifold_vertices, &NonManifoldVertex::vertex, &NonManifoldVertex::classes);
+  d["non_manifold_classes"] = columns(f.non_manifold_classes, &TriangleAtVertex::vertex, &TriangleAtVertex::triangle);
+  d["turned"] = turned_of(f.turned);
+  d["inward"] = array_of(f.inward);
+  d["nested"] =
+      columns<std::int64_t>(f.nested, &NestedComponent::inner, &NestedComponent::outer, &NestedComponent::winding);
+  d["unused_vertices"] = f.unused_vertices;
+  d["components"] = f.components;
+  d["closed"] = f.closed;
+  d["oriented"] = f.oriented;
+  d["manifold"] = f.manifold();
+  d["area"] = f.area;
+  d["volume"] = f.volume;
+  d["volume_sign"] = static_cast<int>(f.volume_sign);
+  d["outward"] = f.outward;
+  d["clean"] = f.clean();
+  d["solid"] = f.solid(view.triangles.size());
+  d["near_pairs"] = f.near_pairs ? py::object(columns(*f.near_pairs, &NearPair::first, &NearPair::second)) : py::none();
+  return d;
+}
+
+/// What the command reads from a file, of arrays. Vertices are called by their index, as in OFF.
+MeshFile copy_of(const MeshView& view) {
+  MeshFile file;
+  file.format = "OFF";
+  for (std::size_t i = 0; i < view.vertices.size(); ++i) file.mesh.vertices.push_back(view.vertices[i]);
+  for (std::size_t i = 0; i < view.triangles.size(); ++i) file.mesh.triangles.push_back(view.triangles[i]);
+  file.faces = view.triangles.size();
+  return file;
+}
+
+/// As `plumb check` prints it, without how long it took.
+std::string report(const HeldMesh& mesh, const std::string& name, bool json, bool all, std::optional<double> near) {
+  const MeshView view = mesh.view();
+  const py::gil_scoped_release release;
+  const MeshFile copy = mesh.file ? MeshFile() : copy_of(view);
+  CheckOptions options;
+  options.near_distance = near;
+  tools::CheckedMesh checked{name, mesh.file ? *mesh.file : copy, {}, 0, 0, near};
+  checked.found = check_mesh(checked.view(), options);
+  checked.find_parts();
+  tools::find_borders(checked);
+  options.shared_sets = 0;
+  tools::find_hints(checked, options);
+  std::ostringstream text;
+  if (json) {
+    tools::print_json(text, checked, {}, {false, all});
+  } else {
+    tools::print_text(text, checked, {}, {false, all});
+  }
+  std::string all = text.str();
+  if (const std::size_t times = all.rfind("  read in "); !json && times != std::string::npos) all.erase(times);
+  return all;
+}
+
+}  // namespace
+
+void add_mesh_check(py::module_& module) {
+  module.def("check", &check);
+  module.def("report", &report);
+}
+
+}  // namespace plumb::python

@@ -1,0 +1,29 @@
+"""What exact points have besides what the extension gives them."""
+
+from fractions import Fraction
+
+import numpy as np
+
+from ._plumb import ExactPoints
+
+
+def rounded(self, rounding="nearest"):
+    """The coordinates, (..., dimension), to the nearest double, or the next one "below" or "above"."""
+    return self._rounded({"nearest": 0, "below": -1, "above": 1}[rounding])
+
+
+def fractions(self):
+    """The coordinates themselves, as an array of ``fractions.Fraction``, (..., dimension)."""
+    all_of_them = np.empty(self.shape + (self.dimension,), dtype=object)
+    all_of_them.reshape(-1)[:] = [Fraction(x) for x in self._fractions()]
+    return all_of_them
+
+
+def _text(self):
+    if self.shape:
+        return f"<exact points {self.shape} of {self.dimension} coordinates>"
+    return f"<exact point ({', '.join(self._fractions())})>"
+
+
+ExactPoints.rounded, ExactPoints.fractions, ExactPoints.__repr__ = rounded, fractions, _text
+ExactPoints.__module__ = "plumb"

@@ -1,0 +1,130 @@
+"""Meshes as arrays: reading them, and what is wrong with them."""
+
+import os
+
+import numpy as np
+
+from . import _plumb
+from ._answers import TriangleRelation
+from ._errors import InvalidArgument
+
+
+class Findings:
+    """What is wrong with a mesh, and what it is. Lists are arrays of the numbers of vertices and triangles.
+
+    clean                  no pairs, no degenerate and no duplicate triangles
+    solid                  all that the surface of a solid must be
+    pairs                  (n, 2) triangles that meet in more than the vertices or the edge they share
+    pair_relation          (n,) the set that each pair has in common: a TriangleRelation
+    degenerate             (n,) triangles of no area
+    duplicates             (n, 2) triangle, the earlier one with the same vertices
+    boundary_edges         (n, 3) from, to, triangle: of edges that are used once, loop by loop
+    boundary_loops         (n,) how many edges each loop has
+    non_manifold_edges     (n, 3) vertex, vertex, how often it is used
+    non_manifold_uses      (n, 3) from, to, triangle
+    non_manifold_vertices  (n, 2) vertex, in how many classes its triangles fall
+    non_manifold_classes   (n, 2) vertex, the least triangle of each class
+    turned                 (n, 4) triangle, the earlier one that runs the same way, along the edge from, to
+    inward                 (n,) the least triangle of each component that is turned inwards
+    nested                 (n, 3) component, the one that it lies inside of, winding number
+    near_pairs             (n, 2) vertices, if they were asked for; else None
+    closed, oriented, manifold, outward, components, area, volume, volume_sign, unused_vertices, triangles
+
+    Findings are neither true nor false: ask .clean or .solid. str() is the report of ``plumb check``.
+    """
+
+    def __init__(self, found, held, name, near):
+        self.__dict__.update(found)
+        self._held, self._name, self._near = held, name, near
+
+    def __str__(self):
+        return self.report()
+
+    def report(self, *, all=False, json=False):
+        """The report of ``plumb check``: the first few of each kind, or all; in words, or one line of JSON."""
+        return _plumb.report(self._held, self._name, json, all, self._near)
+
+    def __bool__(self):
+        raise TypeError("Findings are neither true nor false: ask .clean or .solid")
+
+    def __repr__(self):
+        lists = {k: len(v) for k, v in vars(self).items() if isinstance(v, np.ndarray) and len(v)}
+        lists.pop("pair_relation", None)
+        found = ", ".join(f"{n} {k}" for k, n in lists.items()) or "clean"
+        return f"<Findings of {self.triangles} triangles: {found}>"
+
+
+class Mesh:
+    """A mesh that was read.
+
+    vertices  (n, 3) doubles
+    faces     (m, 3) indices; larger faces are split into triangles
+    warnings  of the reader, in words
+    format    "STL binary"
+    """
+
+    def __init__(self, vertices, faces, held, warnings, format):
+        self.vertices, self.faces, self._held, self.warnings, self.format = vertices, faces, held, warnings, format
+
+    def __repr__(self):
+        return f"<Mesh of {len(self.vertices)} vertices, {len(self.faces)} faces>"
+
+
+def read_mesh(file, *, format="", threads=0):
+    """read_mesh(file, *, format='', threads=0)
+
+    Reads OBJ, STL, PLY, OFF or 3MF. Vertices with equal coordinates are merged. The arrays are the reader's own memory.
+    The content tells the format unless `format` does: "obj", "stl", "ply", "off" or "3mf". What cannot be read raises
+    OSError."""
+    return Mesh(*_plumb.read_file(os.fspath(file), format, threads))
+
+
+def arrays_of_mesh(mesh, faces=None):
+    """Vertices and faces of whatever has them: two arrays, a Mesh, or a mesh of trimesh or meshio."""
+    if faces is not None:
+        return mesh, faces
+    if hasattr(mesh, "faces") and hasattr(mesh, "vertices"):
+        return mesh.vertices, mesh.faces
+    if hasattr(mesh, "cells") and hasattr(mesh, "points"):
+        cells = [c.data for c in mesh.cells if c.type == "triangle"]
+        return mesh.points, np.concatenate(cells) if cells else np.zeros((0, 3), np.int64)
+    raise TypeError("a mesh is vertices and faces, or has vertices and faces, or points and cells")
+
+
+def held_mesh(function, mesh, faces=None):
+    """The mesh as the library takes it, its arrays as they are where their layout allows. What is no mesh is refused
+    in the name of the function."""
+    if faces is None and isinstance(mesh, Mesh):
+        return mesh._held
+    v, f = (np.asarray(a) for a in arrays_of_mesh(mesh, faces))
+    for array, what, kinds in ((v, "vertices", "fiu"), (f, "faces", "iu")):
+        if array.ndim != 2 or array.shape[1] != 3:
+            raise InvalidArgument(function, what, None, f"has shape {array.shape}: (n, 3) is needed")
+        if array.dtype.kind not in kinds or array.dtype.itemsize > 8:
+            raise InvalidArgument(function, what, None, f"has numbers of type {array.dtype}")
+    if v.dtype.kind != "f":
+        v = _plumb.exact_doubles(v, function, "vertices")
+    return _plumb.HeldMesh(_rows(v, v.dtype in (np.float32, np.float64), np.float64),
+                           _rows(f, f.dtype.itemsize >= 4 and f.dtype.isnative, np.int64))
+
+
+def _rows(array, is_taken, otherwise):
+    """The same array, or a copy whose rows lie as the library takes them."""
+    if is_taken and array.dtype.isnative and array.strides[1] == array.itemsize and array.strides[0] >= 0:
+        return array
+    return np.ascontiguousarray(array, None if is_taken and array.dtype.isnative else otherwise)
+
+
+def check(mesh, faces=None, *, threads=0, near=None):
+    """check(mesh, faces=None, *, threads=0, near=None)
+
+    What is wrong with a mesh: ``check(vertices, faces)``, ``check("file.stl")``, a Mesh, or a mesh of trimesh or meshio.
+    Answers Findings. Exact: touching counts, and rounding never loses or adds anything. Vertices are told apart by their
+    index; those of a file with equal coordinates are merged. `near` asks for pairs of vertices at that distance or less.
+    Refused: a vertex that is not finite, an index out of range."""
+    name = "mesh"
+    if isinstance(mesh, (str, os.PathLike)):
+        name = os.fspath(mesh)
+        mesh = read_mesh(mesh, threads=threads)
+    held = held_mesh("check", mesh, faces)
+    return Findings(_plumb.check(held, threads, near), held, name, near)

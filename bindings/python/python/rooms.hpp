@@ -1,0 +1,17 @@
+#pragma once
+
+// For python.
+// What each source adds to the module.
+
+#include <pybind11/pybind11.h>
+
+namespace plumb::python {
+
+void add_refusals(pybind11::module_& module);
+void add_exact_points(pybind11::module_& module);
+void add_functions(pybind11::module_& module);
+void add_lists(pybind11::module_& module);
+void add_meshes(pybind11::module_& module);
+void add_mesh_check(pybind11::module_& module);
+
+}  // namespace plumb::python
