@@ -105,9 +105,9 @@ std::string report(const HeldMesh& mesh, const std::string& name, bool json, boo
   } else {
     tools::print_text(text, checked, {}, {false, all});
   }
-  std::string all = text.str();
-  if (const std::size_t times = all.rfind("  read in "); !json && times != std::string::npos) all.erase(times);
-  return all;
+  std::string printed = text.str();
+  if (const std::size_t times = printed.rfind("  read in "); !json && times != std::string::npos) printed.erase(times);
+  return printed;
 }
 
 }  // namespace
