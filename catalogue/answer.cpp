@@ -1,3 +1,6 @@
+#include <plumb/point_questions.hpp>
+
+#include <catalogue/answer_forms.hpp>
 #include <catalogue/intersection_row.hpp>
 
 // Answers of several parts, and how answers are spelled.
@@ -13,61 +16,117 @@ void append(std::string& text, std::string_view name, const std::vector<Fraction
 }
 
 template <std::size_t most>
-Answer witness_answer(const Witness<most>& witness, std::size_t dimension) {
-  Answer answer{AnswerKind::witness, witness.intersect ? 1 : 0};
-  answer.text = witness.intersect ? "point" : "axis";
-  for (std::size_t i = 0; i < dimension; ++i) answer.text += " " + witness.vector[i];
-  append(answer.text, " first", witness.first_multipliers);
-  append(answer.text, " second", witness.second_multipliers);
+int put_proof(const Witness<most>& witness, std::size_t dimension, AnswerParts& answer) {
+  std::string& text = answer.fractions;
+  for (std::size_t i = 0; i < dimension; ++i) text.append(i == 0 ? "" : " ").append(witness.vector[i]);
+  append(text, " first", witness.first_multipliers);
+  append(text, " second", witness.second_multipliers);
+  return witness.intersect ? 1 : 0;
+}
+
+std::string whole(double x) { return std::to_string(static_cast<long long>(x)); }
+
+/// The numbers of an answer, taken one after the other.
+class Numbers {
+ public:
+  explicit Numbers(const std::vector<double>& all) : all_(all) {}
+  bool are_left() const { return next_ < all_.size(); }
+  double next() { return all_[next_++]; }
+  std::string next_whole() { return whole(next()); }
+
+ private:
+  const std::vector<double>& all_;
+  std::size_t next_ = 0;
+};
+
+/// How many of the names before the first "..." are counts, and how many those of a point.
+struct OfPoints {
+  std::size_t counts = 0, dimension = 0;
+  explicit OfPoints(std::string_view names) {
+    for (std::size_t i = 0; i < names.size() && names[i] != '.'; i += 2) ++(names[i] < 'x' ? counts : dimension);
+  }
+};
+
+void spell_points(Numbers numbers, const Outcome& outcome, Answer& answer) {
+  const OfPoints of(outcome.numbers);
+  std::size_t points = 0;
+  for (std::size_t i = 0; i < of.counts; ++i) {
+    const double count = numbers.next();
+    if (i == 0) points = static_cast<std::size_t>(count);
+    answer.text.append(answer.text.empty() ? "" : " ").append(whole(count));
+  }
+  for (std::size_t i = 0; i < points * of.dimension; ++i) answer.numbers.push_back(numbers.next());
+  while (numbers.are_left()) answer.indices.push_back(static_cast<std::size_t>(numbers.next()));
+}
+
+void spell_features(Numbers numbers, Answer& answer) {
+  for (int side = 0; side < 2; ++side) {
+    const auto corners = static_cast<std::size_t>(numbers.next());
+    answer.text.append(side == 0 ? "" : " ").append(1, "VEF"[std::min<std::size_t>(corners, 3) - 1]);
+    for (std::size_t i = 0; i < corners; ++i) answer.text.append(" ").append(numbers.next_whole());
+  }
+  answer.numbers.push_back(numbers.next());
+}
+
+Answer answer_of(AnswerKind kind, const AnswerForm& form, int value, AnswerParts parts) {
+  if (kind == AnswerKind::witness)
+    return {kind, value, {}, std::string(form.outcome(value)->word).append(" ").append(parts.fractions)};
+  if (kind == AnswerKind::indices) return {kind, 0, std::move(parts.numbers)};
+  if (kind != AnswerKind::numbers) return {kind, value, std::move(parts.numbers)};
+  const Outcome& outcome = *form.outcome(value);
+  Answer answer{kind, 0, {}, std::string(form.has_fractions ? parts.fractions : outcome.word)};
+  if (form.layout == AnswerForm::Layout::points && outcome.numbers.ends_with("..."))
+    spell_points(Numbers(parts.numbers), outcome, answer);
+  else if (form.layout == AnswerForm::Layout::features && !outcome.numbers.empty())
+    spell_features(Numbers(parts.numbers), answer);
+  else
+    answer.numbers = std::move(parts.numbers);
   return answer;
 }
 
 }  // namespace
 
-Answer value_answer(AnswerKind kind, int value) { return {kind, value}; }
-Answer answer_of(const Culled& culled) {
-  return {AnswerKind::culled,
-          static_cast<int>(culled.where),
-          {static_cast<double>(culled.planes), static_cast<double>(culled.failed)}};
+int put(const Culled& culled, AnswerParts& answer) {
+  answer.numbers.insert(answer.numbers.end(), {static_cast<double>(culled.planes), static_cast<double>(culled.failed)});
+  return static_cast<int>(culled.where);
 }
-Answer answer_of(const Witness<2>& witness) { return witness_answer(witness, 2); }
-Answer answer_of(const Witness<3>& witness) { return witness_answer(witness, 3); }
-Answer answer_of_witness(const bodies::AnyShape& first, const bodies::AnyShape& second) {
-  return witness_answer(solvers::find_witness(first, second), first.kind < bodies::PlanarShapes::size ? 2 : 3);
+int put(const Witness<2>& witness, AnswerParts& answer) { return put_proof(witness, 2, answer); }
+int put(const Witness<3>& witness, AnswerParts& answer) { return put_proof(witness, 3, answer); }
+int put_witness(const bodies::AnyShape& first, const bodies::AnyShape& second, AnswerParts& answer) {
+  const std::size_t dimension = first.kind < bodies::PlanarShapes::size ? 2 : 3;
+  return put_proof(solvers::find_witness(first, second), dimension, answer);
+}
+
+Answer Question::ask(const double* numbers, RoundTo to) const {
+  if (ask_value != nullptr) return {kind, ask_value(numbers)};
+  AnswerParts parts;
+  const int value = ask_parts(numbers, to, parts);
+  return answer_of(kind, form(), value, std::move(parts));
+}
+Answer Question::ask_coherently(const double* numbers, polytopes::LastFeatures& last) const {
+  AnswerParts parts;
+  const int value = ask_parts_coherently(numbers, last, parts);
+  return answer_of(kind, form(), value, std::move(parts));
+}
+Answer PointQuestion::ask(const PointArguments& arguments) const {
+  AnswerParts parts;
+  const int value = ask_into(arguments, parts);
+  return answer_of(kind, form(), value, std::move(parts));
 }
 
 std::string word(AnswerKind kind, int value) {
-  constexpr const char* segments[] = {"disjoint", "touch", "cross", "overlap"};
-  constexpr const char* triangles[] = {"disjoint", "point", "segment", "polygon"};
-  constexpr const char* containments[] = {"outside", "intersecting", "inside"};
-  constexpr const char* places[] = {"outside", "boundary", "inside"};
-  switch (kind) {
-    case AnswerKind::boolean:
-      return value != 0 ? "true" : "false";
-    case AnswerKind::segment_relation:
-      return segments[value];
-    case AnswerKind::triangle_relation:
-      return triangles[value];
-    case AnswerKind::plane_side:
-      return value < 0 ? "negative" : value > 0 ? "positive" : "intersecting";
-    case AnswerKind::containment:
-    case AnswerKind::culled:
-      return containments[value];
-    case AnswerKind::place:
-      return places[value];
-    default:
-      return std::to_string(value);
-  }
+  const Outcome* const outcome = form_of_kind(kind).outcome(value);
+  return outcome != nullptr ? std::string(outcome->word) : std::to_string(value);
 }
 
 std::string word(const Answer& answer) {
   if (answer.kind == AnswerKind::witness) return answer.text;
-  const auto whole = [&answer](std::size_t i) { return std::to_string(static_cast<long long>(answer.numbers[i])); };
   if (answer.kind == AnswerKind::culled)
-    return word(answer.kind, answer.value) + " planes " + whole(0) + " failed " + whole(1);
+    return word(answer.kind, answer.value) + " planes " + whole(answer.numbers[0]) + " failed " +
+           whole(answer.numbers[1]);
   if (answer.kind == AnswerKind::indices) {
     std::string text;
-    for (std::size_t i = 0; i < answer.numbers.size(); ++i) text += (i == 0 ? "" : " ") + whole(i);
+    for (const double i : answer.numbers) text.append(text.empty() ? "" : " ").append(whole(i));
     return text;
   }
   return word(answer.kind, answer.value);

@@ -70,7 +70,7 @@ constexpr auto all_rows(bodies::ShapeList<A...>) {
   std::size_t n = 0, solid = 0;
   const auto take = [&](const auto& some) {
     for (const Question& q : some)
-      if (q.ask != nullptr) all[n++] = q;
+      if (q.ask_value != nullptr) all[n++] = q;
   };
   take(rows<Plane3>("plane_side", of_plane, OfPlane()));
   (take(rows<A>("containment", in_solids[solid++], Sets())), ...);

@@ -4,8 +4,7 @@
 #include <plumb/catalogue.hpp>
 #include <plumb/point_questions.hpp>
 
-// How questions are described to people: a sentence for each name, the names of the numbers, what answers look like,
-// and an example.
+// How questions are described to people: a sentence for each name, the names of the numbers and an example.
 
 namespace plumb::catalogue {
 
@@ -213,52 +212,6 @@ auto named_in(const PointConstruction& c) {
 }
 constexpr auto none_named = [](std::size_t) { return false; };
 
-bool is_in_plane(const Parameter& p) {
-  return p.shape != nullptr ? p.shape->dimension == 2 : p.list != nullptr && p.list->dimension == 2;
-}
-
-/// Whether penetration tells the square of the depth: of shapes without a radius.
-bool has_fraction(const Question& q) {
-  const auto is_round = [](const Parameter& p) {
-    return p.shape_name() == "sphere" || p.shape_name() == "capsule" || p.shape_name() == "lozenge";
-  };
-  return !is_round(q.parameter[0]) && !is_round(q.parameter[1]);
-}
-
-std::string numbers_answered(const Question& q) {
-  const std::string_view name = q.name;
-  const bool is_planar = is_in_plane(q.parameter[0]);
-  const auto second_is = [&q](std::string_view shape) {
-    return q.parameters > 1 && q.parameter[1].shape && q.parameter[1].shape->name == shape;
-  };
-  if (name == "distance" || name == "squared_distance") return "d | empty";
-  if (name == "closest") return is_planar ? "ax ay bx by | empty" : "ax ay az bx by bz | empty";
-  if (name == "features") return "V|E|F i ... V|E|F i ... d | meet | empty";
-  if (name == "barycentric") return second_is("tetrahedron") ? "wa wb wc wd" : "wa wb wc";
-  if (name == "hit" && is_planar) return "miss | meet t s | overlap t0 t1 | hit t0 t1";
-  if (name == "hit") return second_is("triangle") ? "miss | hit t0 t1 | hit t0 t1 u v" : "miss | hit t0 t1";
-  if (name == "parameters") return second_is("point") ? "t | parallel" : "t s | parallel";
-  if (name == "vertex_face" || name == "edge_edge") return "false | true t";
-  if (name == "first_contact") return "never | t";
-  if (name == "contact") return "never | 0 | t x y z nx ny nz";
-  if (name == "penetration") return has_fraction(q) ? "f d x y z" : "d x y z";
-  if (name == "bracket") return "never | s0 s1 | apart s";
-  if (name == "corners") return "n x y z ... | empty";
-  if (name == "intersection" && is_planar)
-    return "empty | point x y | segment ax ay bx by | ray x y dx dy | line x y dx dy | polygon n x y ...";
-  if (name == "intersection")
-    return "empty | point x y z | segment ax ay az bx by bz | ray x y z dx dy dz | line x y z dx dy dz | "
-           "plane nx ny nz d | polygon n x y z ... | aabb ax ay az bx by bz";
-  if (name == "bounding_aabb" || name == "bounding_kdop6") return "ax ay az bx by bz";
-  if (name == "bounding_sphere") return "x y z r";
-  if (name == "bounding_obb") return "x y z ux uy uz vx vy vz wx wy wz hu hv hw";
-  if (name.starts_with("bounding_kdop")) return "d ...";
-  if (name == "convex_hull2") return "point x y | segment ax ay bx by | polygon n x y ...";
-  if (name == "convex_hull")
-    return "point x y z | segment ax ay az bx by bz | polygon n x y z ... | polyhedron n m x y z ... k i j ...";
-  return "x";
-}
-
 }  // namespace
 
 std::string_view sentence_about(std::string_view name) {
@@ -281,36 +234,6 @@ std::string PointQuestion::example() const { return example_of_all(name, argumen
 std::string PointConstruction::takes() const { return "(" + all_taken(name, arguments(), named_in(*this)) + ")"; }
 std::string PointConstruction::example() const {
   return "(" + example_of_all(name, arguments(), named_in(*this)) + ")";
-}
-
-std::string Question::answers() const {
-  switch (kind) {
-    case AnswerKind::sign:
-      return "-1|0|1";
-    case AnswerKind::boolean:
-      return "true|false";
-    case AnswerKind::segment_relation:
-      return "disjoint|touch|cross|overlap";
-    case AnswerKind::triangle_relation:
-      return "disjoint|point|segment|polygon";
-    case AnswerKind::plane_side:
-      return "negative|intersecting|positive";
-    case AnswerKind::containment:
-      return "outside|intersecting|inside";
-    case AnswerKind::place:
-      return "outside|boundary|inside";
-    case AnswerKind::culled:
-      return "outside|intersecting|inside planes n failed n";
-    case AnswerKind::mask:
-      return "n";
-    case AnswerKind::indices:
-      return "n ...";
-    case AnswerKind::witness:
-      return is_in_plane(parameter[0]) ? "point x y | axis x y [first f ...] [second f ...]"
-                                       : "point x y z | axis x y z [first f ...] [second f ...]";
-    default:
-      return numbers_answered(*this);
-  }
 }
 
 }  // namespace plumb::catalogue

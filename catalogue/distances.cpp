@@ -50,16 +50,16 @@ struct OfWitness {
 };
 struct OfSquaredDistance {
   static constexpr About about{"squared_distance", "squared_distance", 8, true};
-  static Answer answer(const AnyShape& a, const AnyShape& b, RoundTo to) {
-    return answer_of(distances::squared_distance(a, b, to).distance);
+  static auto result(const AnyShape& a, const AnyShape& b, RoundTo to) {
+    return distances::squared_distance(a, b, to).distance;
   }
   template <class A, class B>
   static constexpr bool is_asked = bodies::Pair<A, B>;
 };
 struct OfDistance {
   static constexpr About about{"distance", "distance", 8, true};
-  static Answer answer(const AnyShape& a, const AnyShape& b, RoundTo to, LastBasis* last = nullptr) {
-    return answer_of(distances::distance(a, b, to, last));
+  static auto result(const AnyShape& a, const AnyShape& b, RoundTo to, LastBasis* last = nullptr) {
+    return distances::distance(a, b, to, last);
   }
   template <class A, class B>
   static constexpr bool is_asked = bodies::Pair<A, B>;
@@ -74,9 +74,6 @@ struct OfReach {
 };
 struct OfClosest {
   static constexpr About about{"closest", "closest", 9, false};
-  static Answer answer(const AnyShape& a, const AnyShape& b, LastBasis* last = nullptr) {
-    return answer_of(distances::closest(a, b, last));
-  }
   template <class A, class B>
   static constexpr bool is_asked = true;
 };
@@ -97,14 +94,18 @@ template <class Of>
     return Of::value(kinds.first_of(x), kinds.second_of(x));
 }
 template <class Of>
-[[gnu::noinline]] Answer rounded_of(const Kinds& kinds, const double* x, RoundTo to) {
-  return Of::answer(kinds.first_of(x), kinds.second_of(x), to);
+[[gnu::noinline]] int rounded_of(const Kinds& kinds, const double* x, RoundTo to, AnswerParts& answer) {
+  return put(Of::result(kinds.first_of(x), kinds.second_of(x), to), answer);
 }
-template <bool is_planar>
-[[gnu::noinline]] Answer closest_of(const Kinds& kinds, const double* x, LastBasis* last = nullptr) {
-  Answer answer = OfClosest::answer(kinds.first_of(x), kinds.second_of(x), last);
-  if (is_planar) answer.numbers = {answer.numbers[0], answer.numbers[1], answer.numbers[3], answer.numbers[4]};
-  return answer;
+[[gnu::noinline]] int closest_of(const Kinds& kinds, bool is_planar, const double* x, AnswerParts& answer,
+                                 LastBasis* last = nullptr) {
+  const auto found = distances::closest(kinds.first_of(x), kinds.second_of(x), last);
+  if (!found) return 0;
+  for (const Point3& p : {found->first, found->second}) {
+    answer.numbers.insert(answer.numbers.end(), {p.x, p.y});
+    if (!is_planar) answer.numbers.push_back(p.z);
+  }
+  return 1;
 }
 
 template <class Of, class A, class B>
@@ -112,19 +113,13 @@ int ask_value(const double* x) {
   return value_of<Of>(kinds<A, B>, x);
 }
 template <class Of, class A, class B>
-Answer ask_rounded(const double* x, RoundTo to) {
-  return rounded_of<Of>(kinds<A, B>, x, to);
-}
-template <class Of, class A, class B>
-Answer ask(const double* x) {
+int ask_parts(const double* x, RoundTo to, AnswerParts& answer) {
   if constexpr (std::is_same_v<Of, OfWitness>)
-    return ask_witness<A, B>(x);
-  else if constexpr (kind_of_answer<Of> != AnswerKind::numbers)
-    return {kind_of_answer<Of>, value_of<Of>(kinds<A, B>, x)};
+    return ask_witness<A, B>(x, to, answer);
   else if constexpr (is_rounded<Of>)
-    return rounded_of<Of>(kinds<A, B>, x, RoundTo::nearest);
+    return rounded_of<Of>(kinds<A, B>, x, to, answer);
   else
-    return closest_of<bodies::Planar<A>>(kinds<A, B>, x);
+    return closest_of(kinds<A, B>, bodies::Planar<A>, x, answer);
 }
 
 /// Of those whose answer is a basis.
@@ -132,18 +127,19 @@ template <class Of>
 constexpr bool is_coherent =
     std::is_same_v<Of, OfDistance> || std::is_same_v<Of, OfClosest> || std::is_same_v<Of, OfContact>;
 template <class Of>
-[[gnu::noinline]] Answer coherent_answer(const Kinds& kinds, bool is_planar, const double* x, LastBasis& last) {
+[[gnu::noinline]] int coherent_answer(const Kinds& kinds, bool is_planar, const double* x, LastBasis& last,
+                                      AnswerParts& answer) {
   const AnyShape first = kinds.first_of(x), second = kinds.second_of(x);
   if constexpr (std::is_same_v<Of, OfContact>)
-    return {AnswerKind::boolean, Of::value(first, second, &last)};
+    return Of::value(first, second, &last);
   else if constexpr (std::is_same_v<Of, OfDistance>)
-    return Of::answer(first, second, RoundTo::nearest, &last);
+    return put(Of::result(first, second, RoundTo::nearest, &last), answer);
   else
-    return is_planar ? closest_of<true>(kinds, x, &last) : closest_of<false>(kinds, x, &last);
+    return closest_of(kinds, is_planar, x, answer, &last);
 }
 template <class Of, class A, class B>
-Answer ask_coherently(const double* x, polytopes::LastFeatures& last) {
-  return coherent_answer<Of>(kinds<A, B>, bodies::Planar<A>, x, last.basis);
+int ask_coherently(const double* x, polytopes::LastFeatures& last, AnswerParts& answer) {
+  return coherent_answer<Of>(kinds<A, B>, bodies::Planar<A>, x, last.basis, answer);
 }
 
 template <class S, class A, class B>
@@ -164,7 +160,6 @@ constexpr void set(Question& q) {
   q.parameter[0] = {"first", Parameter::Kind::shape, shape_table.find<A>()};
   q.parameter[1] = {"second", Parameter::Kind::shape, shape_table.find<B>()};
   q.parameters = 2;
-  q.ask = ask<Of, A, B>;
   q.kind = kind_of_answer<Of>;
   q.function = &typeid(void(const A&, const B&));
   if constexpr (std::is_same_v<Of, OfReach>) {
@@ -172,9 +167,12 @@ constexpr void set(Question& q) {
     q.parameters = 3;
     q.function = &typeid(void(const A&, const B&, const double&));
   }
-  if constexpr (is_one_value(kind_of_answer<Of>)) q.ask_value = ask_value<Of, A, B>;
-  if constexpr (is_rounded<Of>) q.ask_rounded = ask_rounded<Of, A, B>;
-  if constexpr (is_coherent<Of> && bodies::Pair<A, B>) q.ask_coherently = ask_coherently<Of, A, B>;
+  if constexpr (is_one_value(kind_of_answer<Of>))
+    q.ask_value = ask_value<Of, A, B>;
+  else
+    q.ask_parts = ask_parts<Of, A, B>;
+  q.is_rounded = is_rounded<Of>;
+  if constexpr (is_coherent<Of> && bodies::Pair<A, B>) q.ask_parts_coherently = ask_coherently<Of, A, B>;
 }
 
 template <class Of, class... Planar, class... Spatial>

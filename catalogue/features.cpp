@@ -1,3 +1,5 @@
+#include <cstdint>
+
 #include <plumb/features.hpp>
 #include <plumb/hull.hpp>
 
@@ -49,29 +51,31 @@ class Taken {
   ConvexPolygon3 polygon_{nullptr, 0};
 };
 
-std::string spelled(const PolytopeFeature& feature) {
-  std::string text(1, "VEF"[static_cast<int>(feature.kind)]);
-  for (const int corner : feature.corners) text += " " + std::to_string(corner);
-  return text;
+void put_corners(const PolytopeFeature& feature, AnswerParts& answer) {
+  answer.numbers.push_back(static_cast<double>(static_cast<std::int64_t>(feature.corners.size())));
+  for (const int corner : feature.corners) answer.numbers.push_back(corner);
 }
-Answer answer_of_features(const ClosestFeatures& found) {
-  if (found.relation == ClosestFeatures::Relation::empty) return {AnswerKind::numbers, 0, {}, "empty"};
-  if (found.relation == ClosestFeatures::Relation::meet) return {AnswerKind::numbers, 0, {}, "meet"};
-  return {AnswerKind::numbers, 0, {found.distance}, spelled(found.first) + " " + spelled(found.second)};
+int put_features(const ClosestFeatures& found, AnswerParts& answer) {
+  if (found.relation == ClosestFeatures::Relation::apart) {
+    put_corners(found.first, answer);
+    put_corners(found.second, answer);
+    answer.numbers.push_back(found.distance);
+  }
+  return static_cast<int>(found.relation);
 }
 
-[[gnu::noinline]] Answer features_of(const Kind (&kinds)[2], const double* numbers,
-                                     polytopes::LastFeatures* last = nullptr) {
+[[gnu::noinline]] int features_of(const Kind (&kinds)[2], const double* numbers, AnswerParts& answer,
+                                  polytopes::LastFeatures* last = nullptr) {
   const Taken first(kinds[0], numbers), second(kinds[1], numbers);
-  return answer_of_features(polytopes::features(first.polytope(), second.polytope(), last));
+  return put_features(polytopes::features(first.polytope(), second.polytope(), last), answer);
 }
 template <class A, class B>
-Answer ask(const double* numbers) {
-  return features_of(kinds<A, B>, numbers);
+int ask(const double* numbers, RoundTo, AnswerParts& answer) {
+  return features_of(kinds<A, B>, numbers, answer);
 }
 template <class A, class B>
-Answer ask_coherently(const double* numbers, polytopes::LastFeatures& last) {
-  return features_of(kinds<A, B>, numbers, &last);
+int ask_coherently(const double* numbers, polytopes::LastFeatures& last, AnswerParts& answer) {
+  return features_of(kinds<A, B>, numbers, answer, &last);
 }
 
 /// Of a hull and another polytope, without a first guess.
@@ -79,8 +83,8 @@ struct AskFeatures {
   ClosestFeatures operator()(const auto& a, const auto& b) const { return plumb::features(a, b); }
 };
 template <class A, class B>
-Answer ask_of_hull(const double* numbers) {
-  return answer_of_features(Call<AskFeatures, A, B>::result(numbers));
+int ask_of_hull(const double* numbers, RoundTo, AnswerParts& answer) {
+  return put_features(Call<AskFeatures, A, B>::result(numbers), answer);
 }
 
 template <class A, class B>
@@ -91,10 +95,10 @@ constexpr Question of_pair() {
   add_parameter<B>(q, "second");
   q.kind = AnswerKind::numbers;
   if constexpr (hulls::FeaturedPair<A, B>) {
-    q.ask = ask_of_hull<A, B>;
+    q.ask_parts = ask_of_hull<A, B>;
   } else {
-    q.ask = ask<A, B>;
-    q.ask_coherently = ask_coherently<A, B>;
+    q.ask_parts = ask<A, B>;
+    q.ask_parts_coherently = ask_coherently<A, B>;
   }
   q.function = &typeid(void(const A&, const B&));
   q.source = "den Hertog et al. 1993";

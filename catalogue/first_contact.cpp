@@ -17,25 +17,15 @@ struct Mover : TakenSet {
   Mover(const SetKind& of, const double*& numbers) : TakenSet(of, numbers), way(take<Vector3>(numbers)) {}
 };
 
-[[gnu::noinline]] Answer time_of(const SetKind& a, const SetKind& b, const double* x) {
+[[gnu::noinline]] int time_of(const SetKind& a, const SetKind& b, const double* x, AnswerParts& answer) {
   const Mover first(a, x), second(b, x);
-  const std::optional<double> t = motion::first_contact(first.set, first.way, second.set, second.way, *x);
-  Answer answer{AnswerKind::numbers};
-  if (t)
-    answer.numbers = {*t};
-  else
-    answer.text = "never";
-  return answer;
+  return put(motion::first_contact(first.set, first.way, second.set, second.way, *x), answer);
 }
-[[gnu::noinline]] Answer contact_of(const SetKind& a, const SetKind& b, const double* x) {
+[[gnu::noinline]] int contact_of(const SetKind& a, const SetKind& b, const double* x, AnswerParts& answer) {
   const Mover first(a, x), second(b, x);
   const auto [kind, t, p, n] = motion::contact(first.set, first.way, second.set, second.way);
-  Answer answer{AnswerKind::numbers};
-  if (kind == Contact::Kind::touch)
-    answer.numbers = {t, p.x, p.y, p.z, n.x, n.y, n.z};
-  else
-    answer.text = kind == Contact::Kind::never ? "never" : "0";
-  return answer;
+  if (kind == Contact::Kind::touch) answer.numbers.insert(answer.numbers.end(), {t, p.x, p.y, p.z, n.x, n.y, n.z});
+  return static_cast<int>(kind);
 }
 [[gnu::noinline]] int order_of(const SetKind& a, const SetKind& b, const double* x) {
   const Mover first(a, x), second(b, x);
@@ -43,20 +33,16 @@ struct Mover : TakenSet {
 }
 
 template <class A, class B>
-Answer ask_time(const double* x) {
-  return time_of(set_kind<A>, set_kind<B>, x);
+int ask_time(const double* x, RoundTo, AnswerParts& answer) {
+  return time_of(set_kind<A>, set_kind<B>, x, answer);
 }
 template <class A, class B>
-Answer ask_contact(const double* x) {
-  return contact_of(set_kind<A>, set_kind<B>, x);
+int ask_contact(const double* x, RoundTo, AnswerParts& answer) {
+  return contact_of(set_kind<A>, set_kind<B>, x, answer);
 }
 template <class A, class B>
 int order(const double* x) {
   return order_of(set_kind<A>, set_kind<B>, x);
-}
-template <class A, class B>
-Answer ask_order(const double* x) {
-  return {AnswerKind::sign, order<A, B>(x)};
 }
 
 enum class Asked { time, order, contact };
@@ -74,17 +60,16 @@ constexpr Question question() {
   add_parameter<Vector3>(q, "w");
   q.kind = AnswerKind::numbers;
   if constexpr (asked == Asked::contact) {
-    q.ask = ask_contact<A, B>;
+    q.ask_parts = ask_contact<A, B>;
     q.function = &typeid(void(const A&, const Vector3&, const B&, const Vector3&));
     return q;
   } else if constexpr (asked == Asked::order) {
     add_parameter<double>(q, "t");
     q.kind = AnswerKind::sign;
-    q.ask = ask_order<A, B>;
     q.ask_value = order<A, B>;
     q.function = &typeid(void(const A&, const Vector3&, const B&, const Vector3&, double, double));
   } else {
-    q.ask = ask_time<A, B>;
+    q.ask_parts = ask_time<A, B>;
     q.function = &typeid(void(const A&, const Vector3&, const B&, const Vector3&, double));
   }
   q.parameter[q.parameters++] = {"r", Parameter::Kind::within, nullptr};

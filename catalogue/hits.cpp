@@ -9,37 +9,30 @@ namespace plumb::catalogue {
 
 namespace {
 
-/// A word, and numbers after it.
-Answer answer_of_words(const char* word, std::vector<double> numbers) {
-  return {AnswerKind::numbers, 0, std::move(numbers), word};
-}
-
 struct OfHit {
   static constexpr const char* name = "hit";
   static constexpr const char* family = "hit";
 
   template <class A, class B>
-  static Answer answer(const A& a, const B& b, RoundTo to) {
-    if constexpr (bodies::Linear2<A>)
-      return planar(hit(a, b, to));
-    else
-      return spatial(hit(a, b, to));
+  static int put(const A& a, const B& b, RoundTo to, AnswerParts& answer) {
+    return put_found(hit(a, b, to), answer);
   }
 
  private:
-  static Answer planar(const PlanarHit& found) {
-    constexpr const char* words[] = {"miss", "meet", "overlap", "hit"};
-    const bool is_miss = found.kind == PlanarHit::Kind::miss;
-    return answer_of_words(words[static_cast<int>(found.kind)],
-                           is_miss ? std::vector<double>{} : std::vector{found.first, found.second});
+  static int put_found(const PlanarHit& found, AnswerParts& answer) {
+    if (found.kind != PlanarHit::Kind::miss) answer.numbers.insert(answer.numbers.end(), {found.first, found.second});
+    return static_cast<int>(found.kind);
   }
   template <class Found>
-  static Answer spatial(const std::optional<Found>& found) {
-    if (!found) return answer_of_words("miss", {});
-    Answer answer = answer_of_words("hit", {found->enter, found->leave});
+  static int put_found(const std::optional<Found>& found, AnswerParts& answer) {
+    if (!found) return 0;
+    answer.numbers.insert(answer.numbers.end(), {found->enter, found->leave});
     if constexpr (std::is_same_v<Found, TriangleHit>)
-      if (found->weights) answer.numbers.insert(answer.numbers.end(), {found->weights->b, found->weights->c});
-    return answer;
+      if (found->weights) {
+        answer.numbers.insert(answer.numbers.end(), {found->weights->b, found->weights->c});
+        return 2;
+      }
+    return 1;
   }
 };
 struct OfParameters {
@@ -47,25 +40,22 @@ struct OfParameters {
   static constexpr const char* family = "parameters";
 
   template <class A, class B>
-  static Answer answer(const A& a, const B& b, RoundTo to) {
+  static int put(const A& a, const B& b, RoundTo to, AnswerParts& answer) {
     const auto found = parameters(a, b, to);
-    if (!found) return answer_of_words("parallel", {});
+    if (!found) return 0;
     if constexpr (std::is_same_v<B, Point3>)
-      return answer_of_words("", {*found});
+      answer.numbers.push_back(*found);
     else
-      return answer_of_words("", {found->first, found->second});
+      answer.numbers.insert(answer.numbers.end(), {found->first, found->second});
+    return 1;
   }
 };
 
 template <class Of, class A, class B>
-Answer ask_rounded(const double* numbers, RoundTo to) {
+int ask_parts(const double* numbers, RoundTo to, AnswerParts& answer) {
   const A a = take<A>(numbers);
   const auto b = take<B>(numbers);
-  return Of::answer(a, static_cast<const B&>(b), to);
-}
-template <class Of, class A, class B>
-Answer ask(const double* numbers) {
-  return ask_rounded<Of, A, B>(numbers, RoundTo::nearest);
+  return Of::put(a, static_cast<const B&>(b), to, answer);
 }
 
 template <class Of, class A, class B>
@@ -78,8 +68,8 @@ constexpr Question row(std::string_view source, int degree) {
   add_parameter<A>(q, "first");
   add_parameter<B>(q, "second");
   q.kind = AnswerKind::numbers;
-  q.ask = ask<Of, A, B>;
-  q.ask_rounded = ask_rounded<Of, A, B>;
+  q.ask_parts = ask_parts<Of, A, B>;
+  q.is_rounded = true;
   q.function = &typeid(void(const A&, const B&));
   return q;
 }

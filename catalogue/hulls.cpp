@@ -1,3 +1,5 @@
+#include <optional>
+
 #include <plumb/hull.hpp>
 
 #include <catalogue/row.hpp>
@@ -22,19 +24,22 @@ struct AskWitness {
 struct AskReach {
   Sign operator()(const auto& a, const auto& b, double r) const { return compare_distance_to(a, b, r); }
 };
+// Where no set can be empty the library gives no optional.
 struct AskDistance {
-  auto operator()(const auto& a, const auto& b, RoundTo to = RoundTo::nearest) const { return distance(a, b, to); }
+  auto operator()(const auto& a, const auto& b, RoundTo to = RoundTo::nearest) const {
+    return std::optional(distance(a, b, to));
+  }
 };
 struct AskSquaredDistance {
   auto operator()(const auto& a, const auto& b, RoundTo to = RoundTo::nearest) const {
-    return squared_distance(a, b, to);
+    return std::optional(squared_distance(a, b, to));
   }
 };
 struct AskClassify {
   auto operator()(const auto& a, const auto& b) const { return classify(a, b); }
 };
 struct AskClosest {
-  auto operator()(const auto& a, const auto& b) const { return closest(a, b); }
+  auto operator()(const auto& a, const auto& b) const { return std::optional(closest(a, b)); }
 };
 
 template <class Ask, class A, class B>

@@ -1,4 +1,5 @@
 #include <cstdint>
+#include <optional>
 
 #include <plumb/bounding_volumes.hpp>
 #include <plumb/convex_hull.hpp>
@@ -16,7 +17,7 @@ namespace plumb::catalogue {
 namespace {
 
 void refuse_points_not_finite(const char* function, const std::string& list, const std::vector<Point3>& points) {
-  if (points.empty()) throw InvalidArgument(std::string(function) + ": " + list + " is empty");
+  if (points.empty()) throw InvalidArgument(function, list, "is empty");
   for (std::size_t k = 0; k < points.size(); ++k)
     detail::refuse_not_finite(function, (list + "[" + std::to_string(k) + "]").c_str(), points[k]);
 }
@@ -32,17 +33,24 @@ constexpr Parameter points_called(std::string_view name) {
 template <class Function, bool polygon_is_first, class Other = Aabb3>
 struct OfPolygonAndOther {
   template <class... More>
-  static Answer ask(const double* numbers, More... more) {
+  static auto result(const double* numbers, More... more) {
     Other other;
     if constexpr (!polygon_is_first) other = take<Other>(numbers);
     const std::vector<Point3> vertices = take_points(numbers);
     const ConvexPolygon3 polygon = convex_polygon(vertices);
     if constexpr (polygon_is_first) {
       other = take<Other>(numbers);
-      return answer_of(Function{}(polygon, other, numbers, more...));
+      return Function{}(polygon, other, numbers, more...);
     } else {
-      return answer_of(Function{}(other, polygon, numbers, more...));
+      return Function{}(other, polygon, numbers, more...);
     }
+  }
+  static int value(const double* numbers) { return static_cast<int>(result(numbers)); }
+  static int parts(const double* numbers, RoundTo to, AnswerParts& answer) {
+    if constexpr (std::is_invocable_v<Function, const ConvexPolygon3&, const Other&, const double*, RoundTo>)
+      return put(result(numbers, to), answer);
+    else
+      return put(result(numbers), answer);
   }
 };
 
@@ -58,7 +66,11 @@ constexpr Question of_polygon_and(std::string_view name, std::string_view family
   q.parameters = 2;
   q.is_symmetric = true;
   q.kind = kind;
-  q.ask = OfPolygonAndOther<Function, polygon_is_first, Other>::ask;
+  using Asked = OfPolygonAndOther<Function, polygon_is_first, Other>;
+  if constexpr (is_one_value(kind_of<decltype(Asked::result(nullptr))>()))
+    q.ask_value = Asked::value;
+  else
+    q.ask_parts = Asked::parts;
   q.function = polygon_is_first ? &typeid(void(const ConvexPolygon3&, const Other&))
                                 : &typeid(void(const Other&, const ConvexPolygon3&));
   q.family = family;
@@ -72,13 +84,14 @@ struct AskIntersects {
 struct AskWitness {
   auto operator()(const auto& a, const auto& b, const double*) const { return intersection_witness(a, b); }
 };
+// A polygon and a box are not empty.
 struct AskSquaredDistance {
-  double operator()(const auto& a, const auto& b, const double*, RoundTo to = RoundTo::nearest) const {
+  std::optional<double> operator()(const auto& a, const auto& b, const double*, RoundTo to = RoundTo::nearest) const {
     return squared_distance(a, b, to);
   }
 };
 struct AskDistance {
-  double operator()(const auto& a, const auto& b, const double*, RoundTo to = RoundTo::nearest) const {
+  std::optional<double> operator()(const auto& a, const auto& b, const double*, RoundTo to = RoundTo::nearest) const {
     return distance(a, b, to);
   }
 };
@@ -86,7 +99,7 @@ struct AskReach {
   Sign operator()(const auto& a, const auto& b, const double* r) const { return compare_distance_to(a, b, *r); }
 };
 struct AskClosest {
-  auto operator()(const auto& a, const auto& b, const double*) const { return closest(a, b); }
+  auto operator()(const auto& a, const auto& b, const double*) const { return std::optional(closest(a, b)); }
 };
 
 template <class Function, bool polygon_is_first>
@@ -100,7 +113,7 @@ constexpr Question distance_of_polygon_and_box(std::string_view name, std::strin
     q.function = polygon_is_first ? &typeid(void(const ConvexPolygon3&, const Aabb3&, double))
                                   : &typeid(void(const Aabb3&, const ConvexPolygon3&, double));
   } else {
-    q.ask_rounded = OfPolygonAndOther<Function, polygon_is_first>::ask;
+    q.is_rounded = true;
     q.function = polygon_is_first ? &typeid(void(const ConvexPolygon3&, const Aabb3&, RoundTo))
                                   : &typeid(void(const Aabb3&, const ConvexPolygon3&, RoundTo));
   }
@@ -113,27 +126,25 @@ constexpr Question distance_of_polygon_and_box(std::string_view name, std::strin
 double number_of(std::size_t i) { return static_cast<double>(static_cast<std::int64_t>(i)); }
 
 template <int K>
-Answer ask_apex_indices(const double* numbers) {
+int ask_apex_indices(const double* numbers, RoundTo, AnswerParts& answer) {
   const std::vector<Point3> points = take_points(numbers);
   refuse_points_not_finite("apex_points", "points", points);
   const ApexIndices<K> apexes = apex_indices<K>(points);
-  Answer answer{AnswerKind::indices};
   for (const std::size_t i : apexes.low) answer.numbers.push_back(number_of(i));
   for (const std::size_t i : apexes.high) answer.numbers.push_back(number_of(i));
-  return answer;
+  return 0;
 }
 
 template <int K>
-Answer ask_apex_points_overlap(const double* numbers) {
+int ask_apex_points_overlap(const double* numbers) {
   const std::vector<Point3> first = take_points(numbers), second = take_points(numbers);
   refuse_points_not_finite("apex_points_overlap", "first", first);
   refuse_points_not_finite("apex_points_overlap", "second", second);
-  return answer_of(apex_points_overlap(apex_points<K>(first), apex_points<K>(second)));
+  return apex_points_overlap(apex_points<K>(first), apex_points<K>(second)) ? 1 : 0;
 }
 
 template <int K>
-constexpr Question about_directions(std::string_view name, std::size_t lists, AnswerKind kind,
-                                    Answer (*ask)(const double*)) {
+constexpr Question about_directions(std::string_view name, std::size_t lists, AnswerKind kind) {
   Question q{};
   q.name = name;
   q.parameter[0] = {"kdop", Parameter::Kind::directions, shape_table.find<Kdop<K>>()};
@@ -141,7 +152,6 @@ constexpr Question about_directions(std::string_view name, std::size_t lists, An
   q.parameter[2] = points_called("second");
   q.parameters = 1 + lists;
   q.kind = kind;
-  q.ask = ask;
   q.function = lists == 1 ? &typeid(void(const Point3*, std::size_t))
                           : &typeid(void(const ApexPoints<K>&, const ApexPoints<K>&));
   q.family = "apex_points";
@@ -150,11 +160,15 @@ constexpr Question about_directions(std::string_view name, std::size_t lists, An
 }
 template <int K>
 constexpr Question apex_points_of() {
-  return about_directions<K>("apex_points", 1, AnswerKind::indices, ask_apex_indices<K>);
+  Question q = about_directions<K>("apex_points", 1, AnswerKind::indices);
+  q.ask_parts = ask_apex_indices<K>;
+  return q;
 }
 template <int K>
 constexpr Question apex_points_overlap_of() {
-  return about_directions<K>("apex_points_overlap", 2, AnswerKind::boolean, ask_apex_points_overlap<K>);
+  Question q = about_directions<K>("apex_points_overlap", 2, AnswerKind::boolean);
+  q.ask_value = ask_apex_points_overlap<K>;
+  return q;
 }
 
 template <bool polygon_is_first, class Solid>
@@ -202,32 +216,26 @@ constexpr Question directions[] = {
     apex_points_overlap_of<18>(), apex_points_overlap_of<26>(),
 };
 
-/// The numbers of a shape in the order of the line protocol.
-template <class S>
-Answer numbers_of(const S& shape) {
-  Answer answer{AnswerKind::numbers};
-  for_each_number(shape, "", [&answer](const char*, const char*, double x) { answer.numbers.push_back(x); });
-  return answer;
-}
-
 template <class Volume, Volume (*construct)(std::span<const Point3>)>
-Answer ask_volume(const double* numbers) {
-  return numbers_of(construct(std::span<const Point3>(take_points(numbers))));
+int ask_volume(const double* numbers, RoundTo, AnswerParts& answer) {
+  put_numbers(construct(std::span<const Point3>(take_points(numbers))), answer);
+  return 0;
 }
-Answer ask_bounding_obb(const double* numbers) {
+int ask_bounding_obb(const double* numbers, RoundTo, AnswerParts& answer) {
   const auto u = take<Vector3>(numbers), v = take<Vector3>(numbers), w = take<Vector3>(numbers);
-  return numbers_of(bounding_obb(std::span<const Point3>(take_points(numbers)), u, v, w));
+  put_numbers(bounding_obb(std::span<const Point3>(take_points(numbers)), u, v, w), answer);
+  return 0;
 }
 
 constexpr Question construction(std::string_view name, std::string_view source, int degree,
-                                Answer (*ask)(const double*)) {
+                                int (*ask)(const double*, RoundTo, AnswerParts&)) {
   Question q{};
   q.name = name;
   q.parameter[0] = points_called("points");
   q.parameters = 1;
   q.is_plain = true;
   q.kind = AnswerKind::numbers;
-  q.ask = ask;
+  q.ask_parts = ask;
   q.function = &typeid(void(std::span<const Point3>));
   q.family = "bounding_volumes";
   q.source = source;
@@ -247,28 +255,28 @@ constexpr Question bounding_obb_question() {
   return q;
 }
 
+/// Its corners and faces, with how many there are.
 template <class Hull>
-Answer answer_of_hull(const Hull& hull) {
-  constexpr const char* words[] = {"point", "segment", "polygon", "polyhedron"};
-  Answer answer{AnswerKind::numbers, 0, {}, words[static_cast<int>(hull.kind)]};
-  if (hull.kind >= HullKind::polygon) answer.text += " " + std::to_string(hull.corners.size());
-  for (const auto& corner : hull.corners)
-    for_each_number(corner, "", [&answer](const char*, const char*, double x) { answer.numbers.push_back(x); });
+int put_hull(const Hull& hull, AnswerParts& answer) {
+  const auto put_whole = [&answer](std::size_t i) { answer.numbers.push_back(number_of(i)); };
+  if (hull.kind >= HullKind::polygon) put_whole(hull.corners.size());
+  if constexpr (requires { hull.face_ends; })
+    if (hull.kind == HullKind::polyhedron) put_whole(hull.face_count());
+  for (const auto& corner : hull.corners) put_numbers(corner, answer);
   if constexpr (requires { hull.face_ends; }) {
-    if (hull.kind == HullKind::polyhedron) answer.text += " " + std::to_string(hull.face_count());
     for (std::size_t i = 0; i < hull.face_count(); ++i) {
       const auto face = hull.face(i);
-      answer.indices.push_back(face.size());
-      answer.indices.insert(answer.indices.end(), face.begin(), face.end());
+      put_whole(face.size());
+      for (const auto corner : face) put_whole(corner);
     }
   }
-  return answer;
+  return static_cast<int>(hull.kind);
 }
-Answer ask_convex_hull(const double* numbers) {
-  return answer_of_hull(convex_hull(std::span<const Point3>(take_points(numbers))));
+int ask_convex_hull(const double* numbers, RoundTo, AnswerParts& answer) {
+  return put_hull(convex_hull(std::span<const Point3>(take_points(numbers))), answer);
 }
-Answer ask_convex_hull2(const double* numbers) {
-  return answer_of_hull(convex_hull2(std::span<const Point2>(take_points<Point2>(numbers))));
+int ask_convex_hull2(const double* numbers, RoundTo, AnswerParts& answer) {
+  return put_hull(convex_hull2(std::span<const Point2>(take_points<Point2>(numbers))), answer);
 }
 constexpr Question convex_hull_question() {
   Question q = construction("convex_hull", "Barber et al. 1996", 3, ask_convex_hull);

@@ -8,32 +8,9 @@ namespace plumb::catalogue {
 
 namespace {
 
-/// The time of a contact, if there is one.
-struct FirstContact {
-  std::optional<double> time;
-};
-
-}  // namespace
-
-template <>
-inline constexpr bool gives_numbers<FirstContact> = true;
-
-namespace {
-
-Answer answer_of(const FirstContact& contact) {
-  Answer answer{AnswerKind::numbers};
-  answer.text = contact.time ? "true" : "false";
-  if (contact.time) answer.numbers = {*contact.time};
-  return answer;
-}
-
 using P = MovingPoint3;
-constexpr auto ask_vertex_face = [](const P& p, const P& a, const P& b, const P& c) {
-  return FirstContact{vertex_face(p, a, b, c)};
-};
-constexpr auto ask_edge_edge = [](const P& a, const P& b, const P& c, const P& d) {
-  return FirstContact{edge_edge(a, b, c, d)};
-};
+constexpr auto ask_vertex_face = [](const P& p, const P& a, const P& b, const P& c) { return vertex_face(p, a, b, c); };
+constexpr auto ask_edge_edge = [](const P& a, const P& b, const P& c, const P& d) { return edge_edge(a, b, c, d); };
 constexpr auto compare_faces = [](const P& p, const P& a, const P& b, const P& c, const double& t) {
   return compare_vertex_face(p, a, b, c, t);
 };

@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include <plumb/plumb.hpp>
 
 #include <catalogue/row.hpp>
@@ -17,7 +19,17 @@ constexpr auto ask_moved_slabs = [](const auto& a, const Vector3& t, const auto&
   return slabs_overlap(a, t, b, u);
 };
 constexpr auto ask_cull = [](const auto& frustum, const auto& shape) { return cull(frustum, shape); };
+/// Refuses what is no whole number of a range.
+void require_whole(const char* option, double x, double least, double most) {
+  if (!is_finite(x)) detail::refuse("cull", "options", option, "", x);
+  if (x < least || x > most || x != std::floor(x))
+    detail::refuse("cull", "options", option, "", "no whole number that it may be");
+}
 constexpr auto ask_cull_with_options = [](const auto& frustum, const auto& shape, const CullOptionNumbers& o) {
+  require_whole(".planes", o.planes, 0, 63);
+  require_whole(".first", o.first, -1, 5);
+  require_whole(".symmetric", o.symmetric, 0, 63);
+  require_whole(".reverse", o.reverse, 0, 1);
   return cull(frustum, shape,
               {.planes = static_cast<unsigned>(o.planes),
                .first = static_cast<int>(o.first),
@@ -55,7 +67,7 @@ constexpr Question moved_slabs() {
 template <class F, class B>
 constexpr Question cull_with_options(int degree) {
   auto q = question_about<decltype(ask_cull_with_options), F, B, CullOptionNumbers>(
-      {"cull", "cull", degree}, ask_cull_with_options, {"first", "second", ""});
+      {"cull", "cull", degree}, ask_cull_with_options, {"first", "second", "options"});
   q.source = "Assarsson and Möller 2000";
   return q;
 }

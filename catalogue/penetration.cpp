@@ -10,24 +10,24 @@ namespace {
 
 using bodies::ShapeList;
 
-[[gnu::noinline]] Answer depth_of(const SetKind& a, const SetKind& b, bool is_exact, const double* x) {
+[[gnu::noinline]] int depth_of(const SetKind& a, const SetKind& b, bool is_exact, const double* x,
+                               AnswerParts& answer) {
   const TakenSet first(a, x), second(b, x);
-  Answer answer{AnswerKind::numbers};
-  const auto set = [&answer](const Penetration& p) {
-    answer.numbers = {p.depth, p.translation.x, p.translation.y, p.translation.z};
+  const auto put_depth = [&answer](const Penetration& p) {
+    answer.numbers.insert(answer.numbers.end(), {p.depth, p.translation.x, p.translation.y, p.translation.z});
   };
   if (is_exact) {
     const ExactPenetration found = motion::exact_penetration(first.set, second.set);
-    answer.text = found.squared_depth;
-    set(found);
+    answer.fractions += found.squared_depth;
+    put_depth(found);
   } else {
-    set(motion::penetration(first.set, second.set));
+    put_depth(motion::penetration(first.set, second.set));
   }
-  return answer;
+  return 0;
 }
 template <class A, class B>
-Answer ask_depth(const double* x) {
-  return depth_of(set_kind<A>, set_kind<B>, motion::FlatFacedPair<A, B>, x);
+int ask_depth(const double* x, RoundTo, AnswerParts& answer) {
+  return depth_of(set_kind<A>, set_kind<B>, motion::FlatFacedPair<A, B>, x, answer);
 }
 
 template <class A, class B>
@@ -39,7 +39,7 @@ constexpr Question question() {
   add_parameter<A>(q, "first");
   add_parameter<B>(q, "second");
   q.kind = AnswerKind::numbers;
-  q.ask = ask_depth<A, B>;
+  q.ask_parts = ask_depth<A, B>;
   q.function = &typeid(void(const A&, const B&));
   return q;
 }

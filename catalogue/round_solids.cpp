@@ -48,11 +48,9 @@ constexpr auto intersections =
 constexpr auto with_spheres = intersects_rows<Sphere3>({16, 16, 16});
 
 template <class Solid>
-Answer ask_bounding_aabb(const double* numbers) {
-  Answer answer{AnswerKind::numbers};
-  for_each_number(bounding_aabb(take<Solid>(numbers)), "",
-                  [&answer](const char*, const char*, double x) { answer.numbers.push_back(x); });
-  return answer;
+int ask_bounding_aabb(const double* numbers, RoundTo, AnswerParts& answer) {
+  put_numbers(bounding_aabb(take<Solid>(numbers)), answer);
+  return 0;
 }
 template <class Solid>
 constexpr Question bounding_aabb_of(const char* name) {
@@ -63,7 +61,7 @@ constexpr Question bounding_aabb_of(const char* name) {
   q.parameter[0].name = name;
   q.parameters = 1;
   q.kind = AnswerKind::numbers;
-  q.ask = ask_bounding_aabb<Solid>;
+  q.ask_parts = ask_bounding_aabb<Solid>;
   q.function = &typeid(void(const Solid&));
   q.source = "the definition";
   q.degree = 6;

@@ -1,3 +1,5 @@
+#include <cstdint>
+
 #include <plumb/corners.hpp>
 #include <plumb/hull.hpp>
 #include <plumb/intersection.hpp>
@@ -16,53 +18,52 @@ using bodies::PlanarShapes;
 using bodies::ShapeList;
 using bodies::SpatialShapes;
 
-template <class S>
-void append(Answer& answer, const S& shape) {
-  for_each_number(shape, "", [&answer](const char*, const char*, double x) { answer.numbers.push_back(x); });
+void put_count(std::size_t n, AnswerParts& answer) {
+  answer.numbers.push_back(static_cast<double>(static_cast<std::int64_t>(n)));
 }
 
-constexpr const char* words[] = {"empty", "point", "segment", "ray", "line", "plane", "polygon"};
-
 template <class P>
-Answer answer_of_set(const SharedSet<P>& set) {
-  Answer answer{AnswerKind::numbers, 0, {}, words[static_cast<int>(set.kind)]};
-  if (set.kind == SharedKind::polygon) answer.text += " " + std::to_string(set.points.size());
-  for (const P& p : set.points) append(answer, p);
+int put_set(const SharedSet<P>& set, AnswerParts& answer) {
+  if (set.kind == SharedKind::polygon) put_count(set.points.size(), answer);
+  for (const P& p : set.points) put_numbers(p, answer);
   if (set.kind == SharedKind::ray || set.kind == SharedKind::line || set.kind == SharedKind::plane)
-    append(answer, set.direction);
+    put_numbers(set.direction, answer);
   if (set.kind == SharedKind::plane) answer.numbers.push_back(set.offset);
-  return answer;
+  return static_cast<int>(set.kind);
 }
 template <class P>
-Answer answer_of_set(const SharedSet<ExactPoint<P>>& set) {
-  return answer_of_set(rounded(set));
+int put_set(const SharedSet<ExactPoint<P>>& set, AnswerParts& answer) {
+  return put_set(rounded(set), answer);
 }
-Answer answer_of_set(const std::optional<Aabb3>& box) {
-  Answer answer{AnswerKind::numbers, 0, {}, box ? "aabb" : "empty"};
-  if (box) append(answer, *box);
-  return answer;
+/// After the kinds of other sets.
+int put_set(const std::optional<Aabb3>& box, AnswerParts& answer) {
+  if (!box) return static_cast<int>(SharedKind::empty);
+  put_numbers(*box, answer);
+  return static_cast<int>(SharedKind::polygon) + 1;
 }
 
 struct AskIntersection {
   auto operator()(const auto&... shapes) const { return intersection(shapes...); }
 };
 template <class... Shapes>
-Answer ask_intersection(const double* numbers) {
-  return answer_of_set(Call<AskIntersection, Shapes...>::result(numbers));
+int ask_intersection(const double* numbers, RoundTo, AnswerParts& answer) {
+  return put_set(Call<AskIntersection, Shapes...>::result(numbers), answer);
 }
 template <class K>
-Answer ask_corners(const double* numbers) {
+int ask_corners(const double* numbers, RoundTo, AnswerParts& answer) {
   const auto all = corners(take<K>(numbers));
-  Answer answer{AnswerKind::numbers, 0, {}, all.empty() ? "empty" : std::to_string(all.size())};
-  for (const ExactPoint3& p : all) append(answer, p.rounded());
-  return answer;
+  if (all.empty()) return 0;
+  put_count(all.size(), answer);
+  for (const ExactPoint3& p : all) put_numbers(p.rounded(), answer);
+  return 1;
 }
 
-constexpr Question question_of_numbers(std::string_view name, Answer (*ask)(const double*), int degree) {
+constexpr Question question_of_numbers(std::string_view name, int (*ask)(const double*, RoundTo, AnswerParts&),
+                                       int degree) {
   Question q{};
   q.name = q.family = name;
   q.kind = AnswerKind::numbers;
-  q.ask = ask;
+  q.ask_parts = ask;
   q.degree = degree;
   return q;
 }

@@ -22,32 +22,28 @@ struct TakenTurning {
   }
 };
 
-[[gnu::noinline]] Answer bracket_of(const SetKind& a, const SetKind& b, const double* x) {
+[[gnu::noinline]] int bracket_of(const SetKind& a, const SetKind& b, const double* x, AnswerParts& answer) {
   using Outcome = Bracket::Outcome;
   const TakenTurning first(a, x), second(b, x);
   const Bracket found = motion::bracket(first.turning, second.turning, x[0], x[1]);
-  Answer answer{AnswerKind::numbers};
-  if (found.outcome == Outcome::never)
-    answer.text = "never";
-  else if (found.outcome == Outcome::apart)
-    answer = {AnswerKind::numbers, 0, {found.apart_before}, "apart"};
-  else if (!(found.contact > 0))
-    answer.text = "0 0";
-  else
-    answer.numbers = {found.apart_before, found.contact};
-  return answer;
+  if (found.outcome == Outcome::never) return 0;
+  if (found.outcome == Outcome::contact && !(found.contact > 0)) return 1;
+  answer.numbers.push_back(found.apart_before);
+  if (found.outcome == Outcome::apart) return 3;
+  answer.numbers.push_back(found.contact);
+  return 2;
 }
-[[gnu::noinline]] Answer movement_of(const SetKind& a, const double* x) {
-  return {AnswerKind::numbers, 0, {motion::movement_bound(TakenTurning(a, x).turning)}};
+[[gnu::noinline]] int movement_of(const SetKind& a, const double* x, AnswerParts& answer) {
+  return put(motion::movement_bound(TakenTurning(a, x).turning), answer);
 }
 
 template <class A, class B>
-Answer ask_bracket(const double* x) {
-  return bracket_of(set_kind<A>, set_kind<B>, x);
+int ask_bracket(const double* x, RoundTo, AnswerParts& answer) {
+  return bracket_of(set_kind<A>, set_kind<B>, x, answer);
 }
 template <class A>
-Answer ask_movement(const double* x) {
-  return movement_of(set_kind<A>, x);
+int ask_movement(const double* x, RoundTo, AnswerParts& answer) {
+  return movement_of(set_kind<A>, x, answer);
 }
 
 constexpr Question about(std::string_view name, std::string_view source) {
@@ -71,7 +67,7 @@ constexpr Question bracket_question() {
   add_parameter<Pose>(q, "second_end");
   add_parameter<double>(q, "r");
   add_parameter<double>(q, "epsilon");
-  q.ask = ask_bracket<A, B>;
+  q.ask_parts = ask_bracket<A, B>;
   q.function = &typeid(void(const A&, const Pose&, const Pose&, const B&, const Pose&, const Pose&, double, double));
   return q;
 }
@@ -81,7 +77,7 @@ constexpr Question movement_question() {
   add_parameter<A>(q, "shape");
   add_parameter<Pose>(q, "start");
   add_parameter<Pose>(q, "end");
-  q.ask = ask_movement<A>;
+  q.ask_parts = ask_movement<A>;
   q.function = &typeid(void(const A&, const Pose&, const Pose&));
   return q;
 }

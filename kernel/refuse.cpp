@@ -10,7 +10,7 @@
 namespace plumb::detail {
 
 void refuse(const char* function, const char* argument, const char* member, const char* coordinate, const char* what) {
-  throw InvalidArgument(std::string(function) + ": " + argument + member + coordinate + " is " + what);
+  throw InvalidArgument(function, std::string(argument) + member + coordinate, std::string("is ") + what);
 }
 
 void refuse(const char* function, const char* argument, const char* member, const char* coordinate, double value) {

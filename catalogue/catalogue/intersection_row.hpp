@@ -19,25 +19,25 @@ struct AskIntersects {
 
 /// The witness of two shapes by the function that intersection_witness calls: there are too many pairs to compile the
 /// templates.
-Answer answer_of_witness(const bodies::AnyShape& first, const bodies::AnyShape& second);
+int put_witness(const bodies::AnyShape& first, const bodies::AnyShape& second, AnswerParts& answer);
 template <class A, class B>
-Answer ask_witness(const double* numbers) {
-  return answer_of_witness({bodies::kind<A>, numbers}, {bodies::kind<B>, numbers + sizeof(A) / sizeof(double)});
+int ask_witness(const double* numbers, RoundTo, AnswerParts& answer) {
+  return put_witness({bodies::kind<A>, numbers}, {bodies::kind<B>, numbers + sizeof(A) / sizeof(double)}, answer);
 }
 template <class A, class B>
 constexpr Question witness_question(Question q) {
   q.name = q.family = "witness";
   q.kind = AnswerKind::witness;
-  q.ask = ask_witness<A, B>;
   q.ask_value = nullptr;
-  q.ask_coherently = nullptr;
+  q.ask_parts = ask_witness<A, B>;
+  q.ask_parts_coherently = nullptr;
   return q;
 }
 
 template <class A, class B>
-Answer ask_contact_coherently(const double* numbers, polytopes::LastFeatures& last) {
+int ask_contact_coherently(const double* numbers, polytopes::LastFeatures& last, AnswerParts&) {
   const bodies::AnyShape first{bodies::kind<A>, numbers}, second{bodies::kind<B>, numbers + sizeof(A) / sizeof(double)};
-  return {AnswerKind::boolean, solvers::intersects(first, second, &last.basis) ? 1 : 0};
+  return solvers::intersects(first, second, &last.basis) ? 1 : 0;
 }
 
 struct IntersectionRow {
@@ -49,8 +49,8 @@ template <class First, class Second>
 constexpr IntersectionRow intersects_row(std::string_view family, int degree) {
   Pair asked = symmetric_pair<First, Second>({"intersects", family, degree}, AskIntersects{});
   if constexpr (polytopes::asks_prover<First, Second>) {
-    asked.question.ask_coherently = ask_contact_coherently<First, Second>;
-    asked.exchanged.ask_coherently = ask_contact_coherently<Second, First>;
+    asked.question.ask_parts_coherently = ask_contact_coherently<First, Second>;
+    asked.exchanged.ask_parts_coherently = ask_contact_coherently<Second, First>;
   }
   return {asked,
           {witness_question<First, Second>(asked.question), witness_question<Second, First>(asked.exchanged),

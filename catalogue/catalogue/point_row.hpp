@@ -56,10 +56,10 @@ template <class Argument>
 using Exact = decltype(take_exact<Argument>(std::declval<PointReader&>()));
 
 template <class Function, class... Arguments>
-Answer ask_exactly(const PointArguments& arguments) {
+int ask_exactly(const PointArguments& arguments, AnswerParts& answer) {
   PointReader read{arguments};
   const std::tuple<Exact<Arguments>...> all{take_exact<Arguments>(read)...};  // in their order
-  return answer_of(std::apply(Function{}, all));
+  return put(std::apply(Function{}, all), answer);
 }
 
 /// The parameters of an argument: of a weighted point two.
@@ -84,7 +84,7 @@ constexpr PointQuestion point_question(std::string_view name, Function, AnswerKi
   for (std::size_t i = 0; i < N; ++i) q.parameter[i].name = names[i];
   q.is_plain = is_plain;
   q.kind = kind;
-  q.ask = ask_exactly<Function, Arguments...>;
+  q.ask_into = ask_exactly<Function, Arguments...>;
   if (kind != AnswerKind::numbers) q.function = &typeid(void(const Exact<Arguments>&...));
   return q;
 }

@@ -120,34 +120,38 @@ constexpr bool is_one_value(AnswerKind kind) {
          kind != AnswerKind::numbers;
 }
 
-Answer value_answer(AnswerKind kind, int value);
-template <class Result>
-Answer answer_of(const Result& result) {
-  return value_answer(kind_of<Result>(), static_cast<int>(result));
-}
-Answer answer_of(const Culled& culled);
-Answer answer_of(const Witness<2>& witness);
-Answer answer_of(const Witness<3>& witness);
+// Each of these appends the parts of a result and returns its value, or which outcome it is.
 
 template <class Result>
-requires gives_numbers<Result> Answer answer_of(const Result& result) {
-  Answer answer{AnswerKind::numbers};
-  for_each_number(result, "", [&answer](const char*, const char*, double x) { answer.numbers.push_back(x); });
-  return answer;
+int put(const Result& result, AnswerParts&) {
+  return static_cast<int>(result);
 }
-template <class Point>
-Answer answer_of(const ClosestPoints<Point>& points) {
-  Answer answer = answer_of(points.first);
-  const Answer second = answer_of(points.second);
-  answer.numbers.insert(answer.numbers.end(), second.numbers.begin(), second.numbers.end());
-  return answer;
+int put(const Culled& culled, AnswerParts& answer);
+int put(const Witness<2>& witness, AnswerParts& answer);
+int put(const Witness<3>& witness, AnswerParts& answer);
+
+/// Appends the numbers of a shape in the order of the line protocol.
+template <class Shape>
+void put_numbers(const Shape& shape, AnswerParts& answer) {
+  for_each_number(shape, "", [&answer](const char*, const char*, double x) { answer.numbers.push_back(x); });
 }
 template <class Result>
-Answer answer_of(const std::optional<Result>& result) {
-  if (result) return answer_of(*result);
-  Answer answer{AnswerKind::numbers};
-  answer.text = "empty";
-  return answer;
+requires gives_numbers<Result>
+int put(const Result& result, AnswerParts& answer) {
+  put_numbers(result, answer);
+  return 0;
+}
+template <class Point>
+int put(const ClosestPoints<Point>& points, AnswerParts& answer) {
+  put_numbers(points.first, answer);
+  put_numbers(points.second, answer);
+  return 0;
+}
+/// Nothing of an empty set.
+template <class Result>
+int put(const std::optional<Result>& result, AnswerParts& answer) {
+  if (result) put(*result, answer);
+  return result ? 1 : 0;
 }
 
 /// As the function takes it.
@@ -177,14 +181,11 @@ struct Call {
   }
   static constexpr AnswerKind kind = kind_of<Result>();
   [[gnu::noinline]] static int value(const double* numbers) { return static_cast<int>(result(numbers)); }
-  static Answer ask(const double* numbers) {
-    if constexpr (is_one_value(kind))
-      return value_answer(kind, value(numbers));
+  static int parts(const double* numbers, RoundTo to, AnswerParts& answer) {
+    if constexpr (is_rounded)
+      return put(result(numbers, to), answer);
     else
-      return answer_of(result(numbers));
-  }
-  static Answer ask_rounded(const double* numbers, RoundTo to) requires is_rounded {
-    return answer_of(result(numbers, to));
+      return put(result(numbers), answer);
   }
 };
 
@@ -211,10 +212,12 @@ constexpr Question question_about(const About& about, Function, const char* cons
   (add_parameter<Arguments>(q, names[q.parameters]), ...);
   q.is_symmetric = about.is_symmetric;
   q.kind = kind;
-  q.ask = TheCall::ask;
   q.function = &typeid(void(typename PassedAs<Arguments>::Type...));
-  if constexpr (is_one_value(kind)) q.ask_value = TheCall::value;
-  if constexpr (TheCall::is_rounded) q.ask_rounded = TheCall::ask_rounded;
+  if constexpr (is_one_value(kind))
+    q.ask_value = TheCall::value;
+  else
+    q.ask_parts = TheCall::parts;
+  q.is_rounded = TheCall::is_rounded;
   q.family = about.family;
   q.degree = about.degree;
   return q;

@@ -68,7 +68,6 @@ struct Asked<Predicate, Function> {
     const std::tuple<Arguments...> arguments{take<Arguments>(numbers)...};
     return static_cast<int>(std::apply(Function, arguments));
   }
-  static Answer ask(const double* numbers) { return {AnswerKind::sign, value(numbers)}; }
   static int by_rationals(const double* numbers) {
     const std::tuple<Arguments...> arguments{take<Arguments>(numbers)...};  // in braces, for their order
     const auto all = std::apply([](const auto&... s) { return std::tuple_cat(parts(s)...); }, arguments);
@@ -94,7 +93,6 @@ struct Asked<Predicate, Function> {
     (add(std::type_identity<Arguments>{}), ...);
     q.is_plain = true;
     q.kind = AnswerKind::sign;
-    q.ask = ask;
     q.ask_value = value;
     q.function = &typeid(void(const Arguments&...));
     q.family = "signs";

@@ -18,6 +18,10 @@
 // ask the library as it is called, go through it and list nothing of their own. Lists of types are left where templates
 // are the subject: one number type alone, other libraries, benchmarks.
 
+namespace plumb {
+class InvalidArgument;
+}  // namespace plumb
+
 namespace plumb::polytopes {
 struct LastFeatures;
 }  // namespace plumb::polytopes
@@ -78,6 +82,8 @@ struct Parameter {
   const Shape* shape = nullptr;     ///< of a shape or of directions
   const PointList* list = nullptr;  ///< of points
 
+  /// The name where a language wants an identifier: "row0" of "row[0]".
+  std::string identifier() const;
   /// Of what has numbers and is called by name; empty of others.
   std::string_view shape_name() const {
     return shape != nullptr ? shape->name : list != nullptr ? list->name : std::string_view();
@@ -99,6 +105,43 @@ enum class AnswerKind : unsigned char {
   numbers   ///< of what was constructed, after a word where there are several kinds; "empty" alone of an empty set
 };
 
+/// One thing that a question may answer, and the numbers that come with it.
+struct Outcome {
+  std::string_view name;          ///< an identifier: "polygon", "negative"
+  std::string_view numbers = {};  ///< what they are called: "t0 t1", "n x y z ..."; "..." says that more follow
+  std::string_view word = name;   ///< as plumb eval spells it: "polygon", "-1"; empty where the numbers stand alone
+};
+
+/// What all answers to a question look like.
+struct AnswerForm {
+  enum class Layout : unsigned char {
+    plain,    ///< all numbers are doubles
+    whole,    ///< all are whole numbers
+    points,   ///< of an outcome with "...": n, and m, whole; then n points; then each of m faces, the count of its
+              ///< corners and which points these are
+    features  ///< each feature as the count of its corners and which these are, then a double
+  };
+  std::span<const Outcome> outcomes = {};  ///< in order of their values; none where any whole number may be the value
+  int first_value = 0;                     ///< of outcomes: -1 of a sign
+  std::size_t most_numbers = 0;            ///< of all outcomes; 0 where their count varies without a bound
+  Layout layout = Layout::plain;
+  bool has_fractions = false;  ///< there is an exact part that is no double
+
+  /// Whether the count of numbers varies from call to call, of one outcome.
+  constexpr bool is_counted() const { return layout >= Layout::points; }
+  /// The outcome of a value; null where any whole number may be the value.
+  const Outcome* outcome(int value) const {
+    return outcomes.empty() ? nullptr : &outcomes[static_cast<std::size_t>(value - first_value)];
+  }
+};
+
+/// Where the parts of an answer go that are more than its value.
+struct AnswerParts {
+  std::vector<double> numbers = {};
+  std::string fractions = {};  ///< what is exact and no double, as text: a proof, the square of a depth
+};
+
+/// An answer as plumb eval takes it to be spelled.
 struct Answer {
   AnswerKind kind = AnswerKind::boolean;
   int value = 0;  ///< a sign, 0 or 1, a mask, or the enumerator's number
@@ -111,6 +154,13 @@ struct Answer {
 /// The answer as plumb eval spells it, but for numbers.
 std::string word(const Answer& answer);
 std::string word(AnswerKind kind, int value);
+
+/// What a refused call is refused for.
+struct Fault {
+  int argument = -1;  ///< which one, from 0; -1 where none alone is to blame
+  int number = -1;    ///< which of its numbers, from 0, of a list without its count; -1 where none alone is
+  std::string what;   ///< "is NaN"
+};
 
 /// What a test of signs is, for the tests of it: where its answer changes, and the sign by rational arithmetic alone.
 struct Polynomial {
@@ -126,16 +176,15 @@ struct Question {
   bool is_plain;      ///< the line protocol takes the numbers alone, without the names of shapes
   bool is_symmetric;  ///< in its two arguments
   AnswerKind kind;
-  /// The answer for the numbers of all arguments, in order. Throws InvalidArgument where the library refuses them.
-  Answer (*ask)(const double* numbers);
-  /// The same as a number alone, at no more than the cost of the call, where a number is the whole answer. Null
-  /// otherwise.
-  int (*ask_value)(const double* numbers);
-  /// The same with every number rounded to the nearest double or to the next one to a side. Null where the answer has
-  /// no exact numbers, or they are not rounded.
-  Answer (*ask_rounded)(const double* numbers, RoundTo to) = nullptr;
+  /// The answer for the numbers of all arguments, in order, at no more than the cost of the call, where a number is the
+  /// whole answer. Null otherwise. Throws InvalidArgument where the library refuses the numbers.
+  int (*ask_value)(const double* numbers) = nullptr;
+  /// The same of an answer of several parts: returns which outcome it is, or the value before the numbers, and appends
+  /// these. Null where ask_value is not. Only where it `is_rounded` another direction than to the nearest is taken.
+  int (*ask_parts)(const double* numbers, RoundTo to, AnswerParts& answer) = nullptr;
+  bool is_rounded = false;  ///< every number, to the nearest double or to the next one to a side
   /// The same with the last answer to this question as the first guess (FeatureCache). Null where that is no use.
-  Answer (*ask_coherently)(const double* numbers, polytopes::LastFeatures& last) = nullptr;
+  int (*ask_parts_coherently)(const double* numbers, polytopes::LastFeatures& last, AnswerParts& answer) = nullptr;
   /// The parameters of the function, as those of void(...).
   const std::type_info* function;
   std::string_view family;  ///< the header that declares it: "convex_sets"
@@ -144,6 +193,16 @@ struct Question {
   const Polynomial* polynomial = nullptr;
 
   std::span<const Parameter> arguments() const { return {parameter.data(), parameters}; }
+  /// By ask_value or ask_parts: of every question.
+  int ask_into(const double* numbers, RoundTo to, AnswerParts& answer) const {
+    return ask_value != nullptr ? ask_value(numbers) : ask_parts(numbers, to, answer);
+  }
+  /// The same as plumb eval takes it.
+  Answer ask(const double* numbers, RoundTo to = RoundTo::nearest) const;
+  Answer ask_coherently(const double* numbers, polytopes::LastFeatures& last) const;
+  AnswerForm form() const;
+  /// What the error says of this question.
+  Fault fault(const InvalidArgument& error) const;
   /// How many numbers it takes, of those questions whose arguments have no counts.
   std::size_t numbers() const;
   /// Whose algorithm answers, a key of references(): what the row says, or what is known of such shapes.

@@ -60,10 +60,13 @@ struct PointQuestion {
   std::size_t parameters;
   bool is_plain;  ///< as of Question
   AnswerKind kind;
-  Answer (*ask)(const PointArguments& arguments);
+  /// As Question::ask_into.
+  int (*ask_into)(const PointArguments& arguments, AnswerParts& answer);
   const std::type_info* function;  ///< the parameters of the function, as those of void(...); null of coordinates
 
   std::span<const Parameter> arguments() const { return {parameter.data(), parameters}; }
+  Answer ask(const PointArguments& arguments) const;
+  AnswerForm form() const;
   /// Whether an argument is made of points, each of which may be exact.
   static bool is_of_points(const Parameter& p);
   int dimension() const { return parameter[0].shape->dimension; }

@@ -114,8 +114,8 @@ double half_along(const char* name, const Outline& outline, const Moved& moved, 
   const double h = bounding_volumes::least_double(
       bounding_volumes::times_power(scaled_guess, u_axis.power - moved.power()), is_half);
   if (h > largest) [[unlikely]]
-    throw InvalidArgument(std::string(function) + ": points have coordinates along " + name +
-                          " beyond the largest double");
+    throw InvalidArgument(function, "points",
+                          std::string("have coordinates along ") + name + " beyond the largest double");
   return h;
 }
 

@@ -198,7 +198,7 @@ class Radii {
   double least(const Point3& p, const Distance& distance, double guess) const {
     const double radius = bounding_volumes::least_double(guess, [&](double r) { return contains(r, p, distance); });
     if (radius > largest) [[unlikely]]
-      throw InvalidArgument(std::string(function) + ": points reach beyond the largest double from their centre");
+      throw InvalidArgument(function, "points", "reach beyond the largest double from their centre");
     return radius;
   }
 

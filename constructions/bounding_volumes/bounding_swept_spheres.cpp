@@ -95,7 +95,7 @@ class Radius {
     const double scaled = bounding_volumes::times_power(above, -power_);
     const double radius = scaled >= 0x1p-1000 || above == 0 ? scaled : interval::next_up(scaled);
     if (!(radius < 0x1p1023)) [[unlikely]]
-      throw InvalidArgument(std::string(function_) + ": points reach beyond the largest double from its core");
+      throw InvalidArgument(function_, "points", "reach beyond the largest double from its core");
     return radius;
   }
 

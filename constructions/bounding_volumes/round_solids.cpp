@@ -42,7 +42,7 @@ Aabb3 box_of(const char* shape, const Point3& c, const Point3& a, const Point3& 
     add_disc(c.*coordinates[axis]);
     if (is_disc) add_disc(center.*coordinates[axis]);
     if (!is_finite(min, max))
-      throw InvalidArgument(std::string(function) + ": the " + shape + " reaches beyond the largest double");
+      throw InvalidArgument(function, std::string("the ") + shape, "reaches beyond the largest double");
     min += 0.0;  // a zero is +0
     max += 0.0;
   }

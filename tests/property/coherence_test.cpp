@@ -44,7 +44,7 @@ std::string answer_or_refusal(const Ask& ask) {
 TEST(CoherentAnswers, AreThoseOfEachQuestionAlone) {
   std::set<std::string_view> names;
   for (const Question& question : catalogue::questions()) {
-    if (question.ask_coherently == nullptr) continue;
+    if (question.ask_parts_coherently == nullptr) continue;
     names.insert(question.name);
     polytopes::LastFeatures last;
     for (const InputClass c : input_classes) {

@@ -44,11 +44,11 @@ TEST(RoundedToASide, NumbersAreTheDoublesBelowAndAboveByTheDefinition) {
   int asked = 0;
   for (const Question& question : catalogue::questions()) {
     if (!is_of_numbers(question) || !has_expected(question) || rounds_one_way(question)) continue;
-    ASSERT_NE(question.ask_rounded, nullptr) << question.text();
+    ASSERT_TRUE(question.is_rounded) << question.text();
     ++asked;
     for_each_case(question, 3, [&](const Numbers& numbers) {
       for (const RoundTo to : {RoundTo::below, RoundTo::above})
-        ASSERT_EQ(bits(question.ask_rounded(numbers.data(), to)), bits(expected_numbers(question, numbers, to)))
+        ASSERT_EQ(bits(question.ask(numbers.data(), to)), bits(expected_numbers(question, numbers, to)))
             << eval_line(question, numbers) << (to == RoundTo::below ? " below" : " above");
     });
   }
@@ -57,15 +57,15 @@ TEST(RoundedToASide, NumbersAreTheDoublesBelowAndAboveByTheDefinition) {
 
 TEST(RoundedToASide, NumbersAreTheSameInEveryEnvironment) {
   for (const Question& question : catalogue::questions()) {
-    if (question.ask_rounded == nullptr || (!is_of_numbers(question) && question.name != "distance")) continue;
+    if (!question.is_rounded || (!is_of_numbers(question) && question.name != "distance")) continue;
     const catalogue::Shape* const shape = question.parameter[0].shape;
     if (question.name == "distance" && shape && shape->name != "sphere") continue;
     for_each_case(question, 1, [&](const Numbers& numbers) {
       for (const RoundTo to : {RoundTo::below, RoundTo::above}) {
-        const std::string usual = bits(question.ask_rounded(numbers.data(), to));
+        const std::string usual = bits(question.ask(numbers.data(), to));
         for (const Environment& environment : environments()) {
           const InEnvironment in(environment);
-          const Answer found = question.ask_rounded(numbers.data(), to);
+          const Answer found = question.ask(numbers.data(), to);
           const bool is_changed = in.changed();
           const InEnvironment outside(environments().front());
           ASSERT_EQ(bits(found), usual) << eval_line(question, numbers) << ", " << environment.name;
@@ -89,8 +89,8 @@ TEST(RoundedToASide, DistancesLieBetweenNeighbours) {
         comparison = &q;
     ASSERT_NE(comparison, nullptr);
     for_each_case(question, 1, [&](Numbers numbers) {
-      const Answer below = question.ask_rounded(numbers.data(), RoundTo::below),
-                   above = question.ask_rounded(numbers.data(), RoundTo::above);
+      const Answer below = question.ask(numbers.data(), RoundTo::below),
+                   above = question.ask(numbers.data(), RoundTo::above);
       ASSERT_EQ(below.text, above.text);
       if (below.numbers.empty()) return;
       const double low = below.numbers[0], high = above.numbers[0], nearest = question.ask(numbers.data()).numbers[0];

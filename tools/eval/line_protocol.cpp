@@ -201,9 +201,9 @@ catalogue::Answer answer_shapes(const Tests& tests, Words words, RoundTo to, Las
   const auto found = std::find_if(tests.begin(), tests.end(), is_asked);
   if (found == tests.end()) fail_at_kinds(test, arguments.kinds);
   const double* const numbers = arguments.numbers.data();
-  if (last_answers != nullptr && (*found)->ask_coherently != nullptr)
+  if (last_answers != nullptr && (*found)->ask_parts_coherently != nullptr)
     return (*found)->ask_coherently(numbers, (*last_answers)[*found]);
-  return to == RoundTo::nearest ? (*found)->ask(numbers) : (*found)->ask_rounded(numbers, to);
+  return (*found)->ask(numbers, to);
 }
 
 /// Reads `within r` at the end of the line, or nothing.
@@ -277,7 +277,7 @@ void answer_query(std::string_view line, std::string& answers, NumberFormat form
     const RoundTo to = name == "below" ? RoundTo::below : RoundTo::above;
     const std::string_view asked = words.next();
     const Tests& tests = questions_called(asked);
-    if (tests.front()->ask_rounded == nullptr) fail(asked, "is not rounded to a side");
+    if (!tests.front()->is_rounded) fail(asked, "is not rounded to a side");
     return append(answers, answer_shapes(tests, words, to), format);
   }
   if (const auto about = answer_about_points(name, words)) {

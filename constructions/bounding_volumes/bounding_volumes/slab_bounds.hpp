@@ -238,8 +238,7 @@ class Bounds {
   [[gnu::cold, gnu::noinline]] static void refuse_unbounded(const Kdop<K>& kdop) {
     for (int i = 0; i < K / 2; ++i)
       if (kdop.min[i] < -largest || kdop.max[i] > largest)
-        throw InvalidArgument(std::string(function) + ": points reach beyond the largest double in direction " +
-                              std::to_string(i));
+        throw InvalidArgument(function, "points", "reach beyond the largest double in direction " + std::to_string(i));
   }
 
   double least_[K / 2], greatest_[K / 2];
