@@ -10,4 +10,5 @@ PYBIND11_MODULE(_plumb, module) {
   add_functions(module);
   add_meshes(module);
   add_mesh_check(module);
+  add_trees(module);
 }

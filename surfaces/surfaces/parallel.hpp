@@ -1,6 +1,6 @@
 #pragma once
 
-// For arrangement, mesh, pairs, query, surfaces and trees.
+// For arrangement, mesh, pairs, python, query, surfaces and trees.
 // Loops in parallel, in a default floating-point environment.
 
 #include <cstddef>

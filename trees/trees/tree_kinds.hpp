@@ -1,6 +1,6 @@
 #pragma once
 
-// For query.
+// For python and query.
 // The one list of kinds of trees, which the command, tests and benchmarks go through.
 
 #include <string_view>

@@ -24,6 +24,8 @@ from ._meshes import Findings, Mesh, check, read_mesh
 from ._plumb import ExactPoints
 from ._shapes import CLASSES as _classes
 from ._shapes import Shape
+from ._trees import (Feature, FirstHits, Hits, Lists, MeshContact, MeshDistance, MeshHit, MeshHitKind, SurfacePoint, Tree,
+                     tree_kinds)
 
 try:
     from ._docs import DOCS as _docs  # written when the package is built

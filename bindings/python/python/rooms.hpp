@@ -13,5 +13,6 @@ void add_functions(pybind11::module_& module);
 void add_lists(pybind11::module_& module);
 void add_meshes(pybind11::module_& module);
 void add_mesh_check(pybind11::module_& module);
+void add_trees(pybind11::module_& module);
 
 }  // namespace plumb::python
