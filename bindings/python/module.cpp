@@ -11,4 +11,5 @@ PYBIND11_MODULE(_plumb, module) {
   add_meshes(module);
   add_mesh_check(module);
   add_trees(module);
+  add_meshes_made_right(module);
 }

@@ -21,6 +21,7 @@ from . import _exact, _plumb
 from ._answers import *  # noqa: F403
 from ._errors import InvalidArgument
 from ._meshes import Findings, Mesh, check, read_mesh
+from ._meshes_made_right import MeshMadeRight, NotSolid, OpenBoundary, Source, Sources, boolean, repair, resolve
 from ._plumb import ExactPoints
 from ._shapes import CLASSES as _classes
 from ._shapes import Shape

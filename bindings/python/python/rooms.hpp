@@ -14,5 +14,6 @@ void add_lists(pybind11::module_& module);
 void add_meshes(pybind11::module_& module);
 void add_mesh_check(pybind11::module_& module);
 void add_trees(pybind11::module_& module);
+void add_meshes_made_right(pybind11::module_& module);
 
 }  // namespace plumb::python
