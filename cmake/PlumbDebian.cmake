@@ -60,4 +60,13 @@ if(TARGET plumb_tool)
   plumb_package(plumb_command plumb math "${needed}" "The command, and the pages about all of Plumb.")
 endif()
 
+if(TARGET plumb_python_extension)  # which has the library in it, and is for one minor version of Python
+  execute_process(COMMAND ${PLUMB_PYTHON} -c "import sys; print('%d.%d;%d.%d' % (*sys.version_info[:2], sys.version_info[0], sys.version_info[1] + 1))"
+                  OUTPUT_VARIABLE versions OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+  list(GET versions 0 this)
+  list(GET versions 1 next)
+  plumb_package(plumb_python python3-plumb python "python3 (>= ${this}), python3 (<< ${next}~), python3-numpy"
+                "The Python package: all questions over numpy arrays.")
+endif()
+
 include(CPack)

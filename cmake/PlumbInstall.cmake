@@ -3,10 +3,9 @@
 # The install rules of the components, for find_package(plumb) and pkg-config. Each file that is installed is of one of
 # PLUMB_INSTALL_COMPONENTS, of which PlumbDebian.cmake makes packages: `plumb` is what programs are compiled and linked
 # with, `plumb_libraries` the shared libraries that they run with, `plumb_command` the command with the pages that its
-# help refers to. The include roots of the components merge
-# into one. The mesh and batch components have export files of their own, for they alone need oneTBB, and Highway, where
+# help refers to, `plumb_python` the Python package. The include roots of the components merge into one. The mesh and batch components have export files of their own, for they alone need oneTBB, and Highway, where
 # they are used.
-set(PLUMB_INSTALL_COMPONENTS plumb plumb_libraries plumb_command)
+set(PLUMB_INSTALL_COMPONENTS plumb plumb_libraries plumb_command plumb_python)
 function(plumb_install)
   if(NOT PLUMB_INSTALL)
     return()
