@@ -79,7 +79,7 @@ py::object call(const Function& f, const py::args& args, const py::kwargs& kwarg
       return answer(*q, items, k);
     }
   } else if (const Question* const q = f.questions.find(args, k.options.has_value())) {
-    if (k.to && q->ask_rounded == nullptr) refuse(f.name, "rounding", py::none(), "is not for this question");
+    if (k.to && !q->is_rounded) refuse(f.name, "rounding", py::none(), "is not for this question");
     read(f, *q, args, k, items);
     return answer(*q, items, k);
   } else if (const PointConstruction* const c = f.constructions.find(args, false)) {

@@ -10,6 +10,7 @@
 #include <plumb/point_questions.hpp>
 
 #include <python/rooms.hpp>
+#include <python/values.hpp>
 
 // The catalogue as the package reads it: what its shapes are made of, and what its functions answer.
 
@@ -69,13 +70,17 @@ py::list parameters_of(const Q& q) {
   return all;
 }
 
-/// (name, kind of answer, parameters, header, degree, source, sentence).
+/// (name, kind of answer, parameters, header, degree, source, sentence, layout, outcomes, whether there are fractions,
+/// whether its numbers are rounded as asked).
 py::list list_questions() {
   py::list all;
   const auto sentence = [](std::string_view name) { return std::string(catalogue::sentence_about(name)); };
-  for (const catalogue::Question& q : catalogue::questions())
+  for (const catalogue::Question& q : catalogue::questions()) {
+    const catalogue::AnswerForm form = q.form();
     all.append(py::make_tuple(std::string(q.name), static_cast<int>(q.kind), parameters_of(q), std::string(q.family),
-                              q.degree, std::string(q.reference()), sentence(q.name)));
+                              q.degree, std::string(q.reference()), sentence(q.name), static_cast<int>(form.layout),
+                              list_outcomes(form), form.has_fractions, q.is_rounded));
+  }
   return all;
 }
 

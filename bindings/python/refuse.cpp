@@ -5,7 +5,7 @@
 namespace plumb::python {
 namespace {
 
-/// Of plumb/errors.py, which is small and needs nothing.
+/// Of the package's module, which needs nothing else.
 py::object& invalid_argument() {
   static auto* const found = new py::object(py::module_::import("plumb._errors").attr("InvalidArgument"));
   return *found;
@@ -17,13 +17,8 @@ void set_error(const std::string& function, const std::string& argument, const p
   PyErr_SetObject(invalid_argument().ptr(), error.ptr());
 }
 
-void set_error(const std::string& what, const py::object& item) {
-  const std::size_t colon = what.find(": ");
-  if (colon == std::string::npos) return set_error("", "", item, what);
-  const std::string function = what.substr(0, colon), rest = what.substr(colon + 2);
-  const std::size_t is = rest.find(" is ");
-  if (is == std::string::npos) return set_error(function, "", item, rest);
-  set_error(function, rest.substr(0, is), item, rest.substr(is + 1));
+void set_error(const InvalidArgument& error, const py::object& item) {
+  set_error(std::string(error.function()), std::string(error.argument()), item, std::string(error.reason()));
 }
 
 }  // namespace
@@ -35,7 +30,7 @@ void refuse(const std::string& function, const std::string& argument, const py::
 }
 
 void refuse(const InvalidArgument& error, const py::object& item) {
-  set_error(error.what(), item);
+  set_error(error, item);
   throw py::error_already_set();
 }
 
@@ -44,7 +39,7 @@ void add_refusals(py::module_&) {
     try {
       if (thrown) std::rethrow_exception(thrown);
     } catch (const InvalidArgument& error) {
-      set_error(error.what(), py::none());
+      set_error(error, py::none());
     }
   });
 }

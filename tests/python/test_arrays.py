@@ -1,5 +1,7 @@
 """What numpy's users expect of arrays: types, memory, broadcasting."""
 
+import threading
+
 import numpy as np
 import pytest
 
@@ -55,3 +57,66 @@ def test_what_does_not_fit_is_refused_by_name(spoil, message):
     with pytest.raises(plumb.InvalidArgument) as error:
         plumb.orient3d(x, x, x, spoil(x))
     assert message in str(error.value)
+
+
+def test_memory_of_any_layout_is_read_where_it_lies():
+    x = GRID.astype(float)
+    unaligned = []
+    for p in x:
+        raw = np.zeros(p.nbytes + 1, np.uint8)
+        raw[1:] = p.reshape(-1).view(np.uint8)
+        unaligned.append(raw[1:].view(float).reshape(p.shape))
+    for points in ([np.ascontiguousarray(p.T).T for p in x], [np.asfortranarray(p) for p in x],
+                   [np.repeat(p, 2, axis=0)[::2] for p in x], [p[::-1] for p in x[:, ::-1]], unaligned,
+                   [np.repeat(p.reshape(4, 10, 3), 2, axis=1)[:, ::2].reshape(40, 3) for p in x],
+                   list(np.concatenate(x, axis=1).reshape(40, 4, 3).transpose(1, 0, 2))):
+        assert np.array_equal(plumb.orient3d(*points), EXPECTED)
+
+
+def test_arrays_that_cannot_be_written_are_read():
+    x = GRID.astype(float)
+    x.flags.writeable = False
+    assert np.array_equal(plumb.orient3d(*x), EXPECTED)
+
+
+def test_single_points_give_python_numbers():
+    x = GRID.astype(float)
+    for one in (x[:, 0], [tuple(p) for p in x[:, 0].tolist()], [list(map(int, p)) for p in x[:, 0]]):
+        assert type(plumb.orient3d(*one)) is int and plumb.orient3d(*one) == EXPECTED[0]
+    assert type(plumb.distance((0, 0, 0), plumb.Sphere((9, 0, 0), 1))) is float
+    assert type(plumb.distance((0, 0, 0), plumb.Sphere((9, 0, 0), np.array(1)))) is float
+    assert plumb.relate(plumb.Segment2((0, 0), (2, 2)), plumb.Segment2((0, 2), (2, 0))) is plumb.SegmentRelation.cross
+    assert plumb.distance((0, 0, 0), plumb.Sphere((9, 0, 0), [1, 2])).tolist() == [8, 7]
+
+
+def test_answers_of_several_parts_have_names():
+    closest = plumb.closest((0, 0, 0), plumb.Sphere(((9, 0, 0), (0, 9, 0)), 1))
+    assert closest.p.shape == closest.q.shape == (2, 3) and closest.q[1].tolist() == [0, 8, 0]
+    triangle = plumb.Triangle((0, 0, 0), (4, 0, 0), (0, 4, 0))
+    hits = plumb.hit(plumb.Ray([(1, 1, 5), (9, 9, 5)], (0, 0, -1)), triangle)
+    assert hits.t0.tolist()[0] == 5 and np.isnan(hits.t0[1]) and hits.u[0] == 0.25 and np.isnan(hits.v[1])
+    shared = plumb.intersection(plumb.Segment((1, 1, -1), (1, 1, 1)), triangle)
+    assert shared.kind is plumb.SharedKind.point and shared.coordinates.tolist() == [[1, 1, 0]]
+    many = plumb.intersection(plumb.Segment([(1, 1, -1), (9, 9, 9)], (1, 1, 1)), triangle)
+    assert many.kind.tolist() == [1, 0] and many[0].coordinates.tolist() == [[1, 1, 0]]
+
+
+def test_numbers_round_as_asked():
+    near, below, above = (plumb.distance((0, 0, 0), plumb.Sphere((1, 1, 0), 0), rounding=r) for r in ("nearest", "below", "above"))
+    assert below < above and near in (below, above) and np.nextafter(below, 9) == above
+
+
+def test_two_python_threads_ask_at_once():
+    x = rng.random((4, 20000, 3))
+    expected, failed = plumb.orient3d(*x), []
+
+    def run():
+        for _ in range(20):
+            if not np.array_equal(plumb.orient3d(*x), expected):
+                failed.append(1)
+    threads = [threading.Thread(target=run) for _ in range(2)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join()
+    assert not failed

@@ -8,8 +8,8 @@ import numpy as np
 
 from ._shapes import CLASSES, of_numbers
 
-__all__ = ["BracketKind", "Containment", "ContactKind", "Features", "HitKind", "Hull", "HullKind", "Place", "PlaneSide",
-           "Ragged", "SegmentRelation", "SharedKind", "SharedSet", "TriangleRelation", "Witness"]
+__all__ = ["BracketKind", "Containment", "ContactKind", "ConvexHull", "Features", "HitKind",
+           "HullKind", "Place", "PlaneSide", "Ragged", "SegmentRelation", "SharedKind", "SharedSet", "TriangleRelation", "Witness"]
 
 
 class _Whole(enum.IntEnum):
@@ -138,16 +138,28 @@ def tuple_of(name, fields):
     return _tuples[key]
 
 
+def class_of(name, kind, outcomes, has_fractions):
+    """The class of an answer with several fields; None where it is one array."""
+    fields, wants_kind = [f for f, _ in fields_of(name, outcomes)], kind == CULLED or needs_kind(outcomes)
+    # Weights are one thing.
+    if name == "barycentric" or (len(fields) == 1 and not wants_kind and not has_fractions):
+        return None
+    return tuple_of(name, ["where" if kind == CULLED else "kind"] * wants_kind + fields + ["squared"] * has_fractions)
+
+
+def all_tuples():
+    """The classes that class_of has made."""
+    return list(_tuples.values())
+
+
 def _maker_of_fields(name, kind, outcomes, has_fractions):
     fields = fields_of(name, outcomes)
     wants_kind = kind == CULLED or needs_kind(outcomes)
     kinds = ENUMS.get(kind) or KINDS.get(name)
-    # Weights are one thing, and so is whatever has one field alone.
-    if name == "barycentric" or (len(fields) == 1 and not wants_kind and not has_fractions):
+    cls = class_of(name, kind, outcomes, has_fractions)
+    if cls is None:
         scalar = name != "barycentric" and fields[0][1] == 1
         return lambda values, numbers, offsets, texts: _plain(numbers[..., 0]) if scalar else numbers
-    cls = tuple_of(name, ["where" if kind == CULLED else "kind"] * wants_kind + [f for f, _ in fields]
-                   + ["squared"] * has_fractions)
 
     def make(values, numbers, offsets, texts):
         parts, at = [], 0
@@ -198,7 +210,7 @@ class Ragged:
 
 
 SharedSet = namedtuple("SharedSet", "kind coordinates")
-Hull = namedtuple("Hull", "kind corners faces")
+ConvexHull = namedtuple("ConvexHull", "kind corners faces")
 Features = namedtuple("Features", "first second distance")
 
 
@@ -227,7 +239,7 @@ def _point_item(name, outcomes):
             n = int(numbers[at])
             faces.append(numbers[at + 1:at + 1 + n].astype(np.int64))
             at += 1 + n
-        return Hull(kind, rows, faces)
+        return ConvexHull(kind, rows, faces)
     return make
 
 

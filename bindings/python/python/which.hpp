@@ -65,7 +65,7 @@ class Table {
     if (args.size() > most) return nullptr;
     std::uint64_t key = 0;
     for (std::size_t i = 0; i < args.size(); ++i) {
-      const unsigned told = told_[args.size()][i];
+      const unsigned told = is_shape(args[i]) ? 0 : told_[args.size()][i];
       key = key << 6 | (told != 0 ? told : key_of(args[i]));
     }
     if (with_options) key = key << 6 | key_of(catalogue::Parameter{"", catalogue::Parameter::Kind::options});
