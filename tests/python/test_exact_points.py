@@ -29,7 +29,7 @@ def test_exact_points_are_arrays_of_points():
     assert many.shape == (200,) and len(many) == 200 and many.rounded().shape == (200, 3) and many[3].shape == ()
     assert np.array_equal(many[3].fractions(), many.fractions()[3])
     assert (many.rounded("below") <= many.rounded()).all() and (many.rounded() <= many.rounded("above")).all()
-    grid = plumb.midpoint(X[:5, None, 0], X[:7, 1])
+    grid = plumb.weighted(X[:5, None, 0], X[:7, 1], 0.5)
     assert grid.shape == (5, 7) and np.array_equal(grid[2][3].rounded(), (X[2, 0] + X[3, 1]) / 2)
     assert plumb.orient3d(grid, X[0, 2], X[0, 3], X[0, 4]).shape == (5, 7)
 
@@ -58,4 +58,4 @@ def test_what_makes_no_point_is_refused_by_its_item():
         plumb.line_plane(a, b, (0, 0, 0), normals, 2 * normals)
     assert error.value.item == (0,) and error.value.name == "line_plane"
     with pytest.raises(plumb.InvalidArgument):
-        plumb.Sphere(plumb.midpoint(a, b), 1)
+        plumb.Sphere(plumb.weighted(a, b, 0.5), 1)

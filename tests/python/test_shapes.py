@@ -48,7 +48,7 @@ def test_boxes_around_points_are_shapes():
 
 def test_lists_of_points_are_shapes():
     square = plumb.Polygon([(0, 0, 0), (2, 0, 0), (2, 2, 0), (0, 2, 0)])
-    assert plumb.intersects(square, plumb.Sphere((1, 1, 1), 1)) is True
+    assert plumb.intersects(square, plumb.Aabb((1, 1, -1), (1, 1, 1))) is True
     hull = plumb.Hull(V)
     assert plumb.distance(hull, plumb.Sphere(V + (20, 0, 0), [1])).shape == (40,)
 
