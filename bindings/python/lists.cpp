@@ -27,7 +27,8 @@ std::vector<std::pair<std::string, int>> members_of(const catalogue::Shape& shap
   std::vector<std::pair<std::string, int>> members;
   for (std::size_t i = 0; i < shape.count; ++i) {
     std::string name = shape.number_name(i).substr(1);
-    name.resize(std::min(name.find_first_of(".["), name.size()));
+    if (shape.number_name(i).front() == '[') name.insert(0, "at");  // a moving point's places at the times 0 and 1
+    name.resize(std::min(name.find_first_of(".[]"), name.size()));
     if (members.empty() || members.back().first != name) members.emplace_back(name, 0);
     ++members.back().second;
   }

@@ -12,6 +12,7 @@ import textwrap
 package = pathlib.Path(sys.argv[1])
 sys.path.insert(0, str(package.parent))
 sys.dont_write_bytecode = True
+import plumb  # noqa: E402
 from plumb import _answers, _plumb, _shapes  # noqa: E402
 
 SHAPE, NUMBER, POINTS, DIRECTIONS, OPTIONS, WITHIN = range(6)
@@ -185,9 +186,6 @@ from typing import Any, Literal, NamedTuple, overload
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ._errors import InvalidArgument as InvalidArgument
-from ._meshes import Findings as Findings, Mesh as Mesh, check as check, read_mesh as read_mesh
-
 class ExactPoints:
     @property
     def shape(self) -> tuple[int, ...]: ...
@@ -223,6 +221,19 @@ class Ragged:
 '''
 
 
+def reexported(stub):
+    """What the package has of its modules and the stub does not define: by the modules, which have types of their own."""
+    modules = {name: vars(plumb)[name] for name in sorted(vars(plumb))
+               if name.startswith("_") and hasattr(vars(plumb)[name], "__file__") and name != "_plumb"}
+    defined = set(re.findall(r"^(?:class|def) (\w+)", stub, re.MULTILINE))
+    lines = []
+    for name in sorted(set(vars(plumb)) - defined):
+        home = [m for m, module in modules.items() if name in vars(module)]
+        if not name.startswith("_") and home and not isinstance(vars(plumb)[name], type(re)):
+            lines.append(f"from .{home[0]} import {name} as {name}")
+    return "\n".join(lines) + "\n"
+
+
 def main():
     by_name = questions()
     docs = {name: docstring(name, q) for name, q in by_name.items()}
@@ -233,7 +244,8 @@ def main():
                    key=lambda cls: cls.__name__)
     classes = [class_stub(cls) for cls in _shapes.CLASSES.values()]
     stub = [HEAD, *map(enum_stub, enums), *map(tuple_stub, tuples), *classes, *functions]
-    (package / "__init__.pyi").write_text("\n".join(stub) + "\n")
+    text = "\n".join(stub) + "\n"
+    (package / "__init__.pyi").write_text(text.replace("\nclass ", "\n" + reexported(text) + "\nclass ", 1))
 
 
 main()
