@@ -191,9 +191,9 @@ std::string Question::answers() const {
     });
     return text;
   };
-  const bool are_alike = std::all_of(form.outcomes.begin(), form.outcomes.end(), [&](const Outcome& outcome) {
-    return numbers_of(outcome) == numbers_of(form.outcomes[0]);
-  });
+  const auto is_as_first = [&](const Outcome& outcome) { return numbers_of(outcome) == numbers_of(form.outcomes[0]); };
+  const bool are_alike =
+      kind != AnswerKind::witness && std::all_of(form.outcomes.begin(), form.outcomes.end(), is_as_first);
   std::string text;
   for (const Outcome& outcome : form.outcomes) {
     if (outcome.name == "plane" && outcome.numbers.empty()) continue;  // there is none in the plane
