@@ -211,13 +211,14 @@ std::size_t merge(Draft& draft, std::vector<Edge> close, const Nearness& near) {
 
 }  // namespace
 
-std::vector<BoxPair> near_pairs(const TriangleMesh& mesh, std::span<const std::uint32_t> triangles,
-                                const Nearness& near) {
+std::optional<std::vector<BoxPair>> near_pairs(const TriangleMesh& mesh, std::span<const std::uint32_t> triangles,
+                                               const Nearness& near, std::size_t most) {
   std::vector<std::uint8_t> is_asked(mesh.triangles.size(), 0);
   for (const std::uint32_t t : triangles) is_asked[t] = 1;
-  return near_boxes(mesh, is_asked, [&](const Triangle3& t) {
+  const auto margin = [&](const Triangle3& t) {
     return std::max({near.distance(t.a), near.distance(t.b), near.distance(t.c)});
-  });
+  };
+  return near_boxes(mesh, is_asked, margin, most);
 }
 
 std::size_t merge_near_corners(Draft& draft, std::span<const BoxPair> pairs, const Nearness& near) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <mutex>
 #include <optional>
 #include <utility>
 
@@ -18,6 +19,9 @@
 namespace plumb::arrangement {
 
 namespace {
+
+// Of each triangle. What all are looked at for keeps no list of boxes.
+constexpr std::size_t most_near = 128;
 
 using Corners = std::array<Point3, 3>;
 
@@ -49,13 +53,15 @@ Aabb3 around(const Triangle3& t, double by) {
 
 }  // namespace
 
-std::vector<BoxPair> near_boxes(const TriangleMesh& mesh, std::span<const std::uint8_t> is_asked,
-                                const std::function<double(const Triangle3&)>& margin) {
+std::optional<std::vector<BoxPair>> near_boxes(const TriangleMesh& mesh, std::span<const std::uint8_t> is_asked,
+                                               const std::function<double(const Triangle3&)>& margin,
+                                               std::size_t most) {
   const auto box = [&](std::uint32_t t) { return around(mesh.triangle(t), margin(mesh.triangle(t))); };
   std::vector<Aabb3> asked;
   for (std::uint32_t t = 0; t < is_asked.size(); ++t)
     if (is_asked[t] != 0) asked.push_back(box(t));
-  if (asked.empty()) return {};
+  std::vector<BoxPair> found;
+  if (asked.empty()) return found;
   // What none of them comes near is left out first, as far as that costs little.
   constexpr std::size_t few = 512;
   if (asked.size() > few) {
@@ -77,9 +83,19 @@ std::vector<BoxPair> near_boxes(const TriangleMesh& mesh, std::span<const std::u
     boxes.push_back(box(t));
     number.push_back(t);
   }
-  std::vector<BoxPair> found = overlapping_boxes(boxes);
-  for (BoxPair& p : found) p = {number[p[0]], number[p[1]]};
-  std::erase_if(found, [&](const BoxPair& p) { return is_asked[p[0]] == 0 && is_asked[p[1]] == 0; });
+  struct TooMany {};
+  std::mutex adding;
+  try {
+    visit_overlapping_boxes(boxes, 0, BroadPhase::grid, [&](std::span<const BoxPair> pairs) {
+      const std::lock_guard lock(adding);
+      for (const auto& [s, t] : pairs)
+        if (is_asked[number[s]] != 0 || is_asked[number[t]] != 0) found.push_back({number[s], number[t]});
+      if (found.size() > most) throw TooMany();
+    });
+  } catch (const TooMany&) {
+    return std::nullopt;
+  }
+  tbb::parallel_sort(found.begin(), found.end());
   return found;
 }
 
@@ -146,10 +162,12 @@ void PairsAgain::find_changed(const TriangleMesh& mesh, std::span<const std::uin
         pairs.push_back({std::min(one->second, other->second), std::max(one->second, other->second), p.relation,
                          p.shared_vertices});
   }
-  const std::vector<BoxPair> near = near_boxes(mesh, is_changed, [](const Triangle3&) { return 0.; });
-  std::vector<std::optional<IntersectingPair>> found(near.size());
-  surfaces::parallel_each(near.size(), 64, [&](std::size_t n) {
-    const auto [i, k] = near[n];
+  const auto near = near_boxes(
+      mesh, is_changed, [](const Triangle3&) { return 0.; }, most_near * before.size());
+  if (!near) return find_all(mesh);
+  std::vector<std::optional<IntersectingPair>> found(near->size());
+  surfaces::parallel_each(near->size(), 64, [&](std::size_t n) {
+    const auto [i, k] = (*near)[n];
     if (is_flat[i] == 0 && is_flat[k] == 0) found[n] = mesh::meeting_in_more_than_shared(mesh, i, k);
   });
   for (const auto& p : found)

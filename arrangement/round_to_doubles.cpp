@@ -31,6 +31,8 @@ class Rounds {
     if (options.to_floats && !std::isfinite(precision_.round(most)))
       detail::refuse("round_to_doubles", "arrangement", "", "", "beyond the largest float");
     most_ = options.to_floats ? std::numeric_limits<double>::infinity() : std::ldexp(most, -40);
+    constexpr std::size_t few = 1000;
+    size_ = std::max({read.input().triangles.size(), read.size(), few});
   }
 
   RoundedMesh run() {
@@ -49,9 +51,10 @@ class Rounds {
     double units = 0;
     unsigned rounds = 0, since = 0, last_gain = 0;
     std::size_t start = 0;
+    bool explodes = false;
     for (; rounds < options_.rounds && least > 0; ++rounds, ++since) {
       if (options_.progress) options_.progress(rounds);
-      const bool explodes = since >= 1 && found_.pairs().size() > 4 * least_since + 100;
+      explodes = explodes || (since >= 1 && found_.pairs().size() > 4 * least_since + 100);
       if (explodes && start == starts.size()) break;
       const bool leads_nowhere = explodes || since >= last_gain + 3;
       const bool begins = rounds == 0 || (leads_nowhere && start < starts.size());
@@ -63,9 +66,11 @@ class Rounds {
         since = last_gain = 0;
         mended_ = {};
       }
-      mend(now, {precision_, units, most_});
-      now = cut(now, begins && starts[start].from_read, begins);
+      explodes = !mend(now, {precision_, units, most_});
+      if (!explodes) now = cut(now, begins && starts[start].from_read, begins);
       if (begins) ++start;
+      explodes = explodes || is_too_much(now.mesh.triangles.size());
+      if (explodes) continue;
       found_.find(now.mesh);
       const std::size_t left = found_.pairs().size();
       if (left < least_since) last_gain = since;
@@ -96,9 +101,13 @@ class Rounds {
 
   static constexpr int most_passes = 20;
   static constexpr double first_units = 16;
+  static constexpr std::size_t most_pieces = 4, most_near = 128;  // for each triangle of what is rounded
 
-  /// Triangulates and cuts what is near alike, and shuts what is thin.
-  void mend(Draft& draft, const Nearness& near) {
+  /// More lead nowhere, and take all memory that there is.
+  bool is_too_much(std::size_t triangles) const { return triangles > most_pieces * size_; }
+
+  /// Triangulates and cuts what is near alike, and shuts what is thin. Whether that did not become too much.
+  bool mend(Draft& draft, const Nearness& near) {
     std::vector<std::uint32_t> suspects, changed;
     for (const IntersectingPair& p : found_.pairs()) changed.insert(changed.end(), {p.first, p.second});
     suspects = found_.degenerate();
@@ -107,13 +116,15 @@ class Rounds {
     // others, and so do those that they are cut into. Resolving has an end.
     std::size_t last_work = std::numeric_limits<std::size_t>::max();
     for (int pass = 0; pass < most_passes; ++pass) {
-      const std::vector<BoxPair> pairs = near_pairs(draft.mesh, changed, near);
-      mended_.merged += merge_near_corners(draft, pairs, near);
-      flip_diagonals(draft, pairs, near);
-      const Splits splits = find_near(draft, pairs, near);
+      const auto pairs = near_pairs(draft.mesh, changed, near, most_near * size_);
+      if (!pairs) return false;
+      mended_.merged += merge_near_corners(draft, *pairs, near);
+      flip_diagonals(draft, *pairs, near);
+      const Splits splits = find_near(draft, *pairs, near);
+      if (is_too_much(draft.mesh.triangles.size() + 2 * splits.size())) return false;
       if (splits.size() == 0 || splits.size() > last_work / 4) break;
       last_work = splits.size();
-      changed = apply(draft, splits, pairs, suspects);
+      changed = apply(draft, splits, *pairs, suspects);
     }
     // What has been cut waits for the next pass: cut at once, thin triangles would come to be in great numbers.
     last_work = std::numeric_limits<std::size_t>::max();
@@ -126,7 +137,9 @@ class Rounds {
       last_work = work;
       apply(draft, splits, {}, suspects);
     }
+    return true;
   }
+
   /// Cuts, and follows what is suspected: those of before, and what is cut. That is returned.
   std::vector<std::uint32_t> apply(Draft& draft, const Splits& splits, std::span<const BoxPair> pairs,
                                    std::vector<std::uint32_t>& suspects) {
@@ -238,6 +251,7 @@ class Rounds {
   const Precision precision_;
   PairsAgain found_;
   double most_ = 0;
+  std::size_t size_ = 0;  // how much there is to round, in triangles
   Mended mended_;
 };
 

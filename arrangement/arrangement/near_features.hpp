@@ -3,7 +3,9 @@
 // For arrangement.
 // What rounding brings together: corners, edges and faces that are nearer than it can keep apart.
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -39,9 +41,9 @@ struct Splits {
   std::size_t size() const { return on_edges.size() + in_faces.size(); }
 };
 
-/// Triangles that may come near each other, of which one is among these.
-std::vector<BoxPair> near_pairs(const TriangleMesh& mesh, std::span<const std::uint32_t> triangles,
-                                const Nearness& near);
+/// Triangles that may come near each other, of which one is among these. Nothing where there are more than `most`.
+std::optional<std::vector<BoxPair>> near_pairs(const TriangleMesh& mesh, std::span<const std::uint32_t> triangles,
+                                               const Nearness& near, std::size_t most);
 
 /// Corners of pairs, or of triangles, that are near each other become one. How many vanish.
 std::size_t merge_near_corners(Draft& draft, std::span<const BoxPair> pairs, const Nearness& near);

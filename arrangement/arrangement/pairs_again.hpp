@@ -3,8 +3,10 @@
 // For arrangement.
 // Pairs of a mesh that changes little from time to time.
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -14,9 +16,10 @@
 
 namespace plumb::arrangement {
 
-/// Triangles of which one is asked about whose boxes, each made larger by its margin, have a point in common.
-std::vector<BoxPair> near_boxes(const TriangleMesh& mesh, std::span<const std::uint8_t> is_asked,
-                                const std::function<double(const Triangle3&)>& margin);
+/// Triangles of which one is asked about whose boxes, each made larger by its margin, have a point in common, in rising
+/// order. Nothing where there are more than `most`, which then take no memory.
+std::optional<std::vector<BoxPair>> near_boxes(const TriangleMesh& mesh, std::span<const std::uint8_t> is_asked,
+                                               const std::function<double(const Triangle3&)>& margin, std::size_t most);
 
 /// What check_mesh finds of one mesh after another, of which most triangles are as they were: only what has changed is
 /// looked at. Vertices of one place must be one.
