@@ -4,6 +4,7 @@ import json
 import math
 import pathlib
 import re
+import resource
 import sys
 import unittest
 
@@ -128,9 +129,12 @@ class SharedMeshesTurned(SharedCase):
         super().setUp()
         meshes_case.PATIENCE = 900
 
-    def turned(self, path, angle):
+    def read(self, path):
         self.run_plumb('resolve', path, '-o', 'read.off', '--rounds', '0', '--unclean', status=None)
-        points, triangles = read_off(self.folder / 'read.off')
+        return read_off(self.folder / 'read.off')
+
+    def turned(self, path, angle):
+        points, triangles = self.read(path)
         c, s, d, t = math.cos(angle), math.sin(angle), math.cos(0.7 * angle), math.sin(0.7 * angle)
         around = [(c * x - s * y, s * x + c * y, z) for x, y, z in points]
         return self.write('turned.off', off([(d * x + t * z, y, d * z - t * x) for x, y, z in around], triangles))
@@ -143,13 +147,24 @@ class SharedMeshesTurned(SharedCase):
                 # A T-junction that fitted no longer does.
                 is_solid = all(self.run_plumb('boolean', 'union', '--rounds', '0', '--unclean', '--json', mesh, '-o', 'united.off',
                                               status=None).stdout for mesh in meshes)
-                for out in ('out.off',) if beside else ('out.off', 'out.stl'):
+                for out in ('out.off', 'out.stl'):
                     told.append(self.written(('resolve',), *meshes, out=out)[0])
                     if is_solid and beside:
                         told.append(self.written(('boolean', 'difference'), *meshes, out=out)[0])
                         self.assertTrue(told[-1]['closed'], (path, out))
         unclean = sum(each['pairs'] > 0 for each in told)
         self.assertLess(unclean, len(told) / 10)
+
+    def test_what_is_cut_without_end_is_left(self):
+        """There is a round here in which sheets are cut into ever more pieces, which all meet."""
+        path = self.meshes()[0].parent / 'chair_model.obj'
+        points, triangles = self.read(path)
+        (u, v, w), angle = (.4954955221305116, .35592190912582344, -.7923406982812637), 4.991781826631365e-09
+        around = [(x + angle * (v * z - w * y), y + angle * (w * x - u * z), z + angle * (u * y - v * x)) for x, y, z in points]
+        done = self.run_plumb('resolve', self.write('turned.off', off(around, triangles)), path, '-o', 'out.stl', '--threads', '1',
+                              '--json', status=None,
+                              preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30)))
+        self.assertEqual(done.returncode, 1 if json.loads(done.stdout)['pairs'] else 0, done.stderr)
 
 
 if __name__ == '__main__':
