@@ -32,7 +32,7 @@ PROGRAMS = {
     "trees": MESHES,
     "mesh": MESHES,
     "arrangement": ("plumb_arrangement_tests",),
-    "bindings": ("plumb_shewchuk_tests", "plumb_cgal_kernel_tests"),
+    "bindings": ("plumb_shewchuk_tests", "plumb_cgal_kernel_tests", "plumb_c_calls"),
     "catalogue": ("plumb_catalogue_tests", "plumb_tools_eval_tests", "plumb_tool"),
     "tools": ("plumb_tools_eval_tests", "plumb_tool"),
 }
