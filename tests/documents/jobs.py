@@ -1,5 +1,5 @@
-"""Fails when a program of docs/jobs.md prints something else than what stands below it. With --program it writes all
-of them as one program, each in a namespace of its own, whose output --built compares."""
+"""Fails when a program of docs/jobs.md prints something else than what stands below it; those in Python are tested with the
+package. With --program it writes all of them as one program, each in a namespace of its own, whose output --built compares."""
 
 import argparse
 import os
