@@ -13,6 +13,7 @@ from . import _meshes
 from ._errors import InvalidArgument
 
 _AT_ONCE = 1 << 16  # rows that are read together
+_FEW = 1 << 12  # triangles whose whole numbers are made together, which take some thousand bytes each
 
 
 class RowsOfFile:
@@ -223,13 +224,16 @@ def measure_part(vertices, faces, bits, first, count):
     points, corners, _ = _corners(vertices, faces.read(first, count))
     mantissas, exponents = np.frexp(points)
     unit = int(exponents.min()) - 53 if points.size else 0
-    whole = np.ldexp(mantissas, 53).astype(np.int64).astype(object) << (exponents - 53 - unit).astype(object)
-    a, b, c = (whole[corners[:, k]] for k in range(3))
-    volume = int((a * _cross(b, c)).sum())
-    squares = (_cross(b - a, c - a) ** 2).sum(axis=1) if len(corners) else []
-    roots = [math.isqrt(square << 2 * bits) for square in squares]
-    inexact = sum(root * root != square << 2 * bits for root, square in zip(roots, squares))
-    return _scaled(volume, 3 * unit), _scaled(sum(roots), 2 * unit - bits), _scaled(inexact, 2 * unit - bits)
+    volume = roots = inexact = 0
+    for begin in range(0, len(corners), _FEW):
+        some = corners[begin:begin + _FEW]
+        mantissa, exponent = np.ldexp(mantissas[some], 53).astype(np.int64), exponents[some] - 53 - unit
+        a, b, c = (mantissa.astype(object) << exponent.astype(object)).transpose(1, 0, 2)
+        volume += int((a * _cross(b, c)).sum())
+        for square in (_cross(b - a, c - a) ** 2).sum(axis=1):
+            root = math.isqrt(square << 2 * bits)
+            roots, inexact = roots + root, inexact + (root * root != square << 2 * bits)
+    return _scaled(volume, 3 * unit), _scaled(roots, 2 * unit - bits), _scaled(inexact, 2 * unit - bits)
 
 
 def _cross(u, v):
