@@ -55,7 +55,7 @@ def floats(name, argument, given):
             rounded = doubles.astype(array.dtype) != array
         if rounded.any():
             item = np.unravel_index(int(np.argmax(rounded)), array.shape)
-            raise InvalidArgument(name, argument, tuple(map(int, item)), f"is {array[item]}, which is not exactly a double")
+            raise InvalidArgument(name, argument, tuple(map(int, item)), f"is {array[item]}, which no double holds")
     return doubles
 
 
@@ -106,7 +106,7 @@ def arrays_of(name, mesh, faces=None):
         elif isinstance(mesh, (tuple, list)) and len(mesh) == 2:
             mesh, faces = mesh
         else:
-            raise InvalidArgument(name, "mesh", None, f"is a {type(mesh).__name__}: vertices and faces are needed")
+            raise TypeError(f"{name}: mesh is a {type(mesh).__name__}: vertices and faces are needed")
     vertices = floats(name, "vertices", mesh)
     empty = np.size(faces) == 0
     corners = np.zeros((0, 3), np.int64) if empty else _numbers(name, "faces", faces, "iu")
@@ -129,6 +129,15 @@ def held_mesh(name, mesh, faces=None):
     return _plumb.HeldMesh(vertices, corners), vertices, corners
 
 
+def parts_of(error):
+    """(argument, reason) of what the library refuses, which may say it as one text."""
+    if error.name:
+        return error.argument, error.reason
+    text = str(error).partition(": ")[2] or str(error)
+    argument, _, reason = text.partition(" is ")
+    return (argument, f"is {reason}") if reason and " " not in argument else ("", text)
+
+
 _PLACE = re.compile(r"(?:[^:]*: )?(?:mesh\.)?(vertices|triangles)\[(\d+)\](?:\[(\d)\]|\.([xyz])) (.*)")
 
 
@@ -140,7 +149,8 @@ def mesh_errors(name):
     except InvalidArgument as error:
         found = _PLACE.fullmatch(str(error))
         if found is None:
-            raise InvalidArgument(name, error.argument, error.item, error.reason) from None
+            argument, reason = parts_of(error)
+            raise InvalidArgument(name, argument, error.item, reason) from None
         member, item, corner, axis, reason = found.groups()
         if member == "vertices":
             raise InvalidArgument(name, f"vertices.{axis}", (int(item),), reason) from None

@@ -6,7 +6,7 @@ import numpy as np
 
 from . import _plumb
 from ._answers import TriangleRelation
-from ._errors import InvalidArgument
+from ._mesh_arrays import held_mesh, mesh_errors
 
 
 class Findings:
@@ -79,42 +79,6 @@ def read_mesh(file, *, format="", threads=0):
     return Mesh(*_plumb.read_file(os.fspath(file), format, threads))
 
 
-def arrays_of_mesh(mesh, faces=None):
-    """Vertices and faces of whatever has them: two arrays, a Mesh, or a mesh of trimesh or meshio."""
-    if faces is not None:
-        return mesh, faces
-    if hasattr(mesh, "faces") and hasattr(mesh, "vertices"):
-        return mesh.vertices, mesh.faces
-    if hasattr(mesh, "cells") and hasattr(mesh, "points"):
-        cells = [c.data for c in mesh.cells if c.type == "triangle"]
-        return mesh.points, np.concatenate(cells) if cells else np.zeros((0, 3), np.int64)
-    raise TypeError("a mesh is vertices and faces, or has vertices and faces, or points and cells")
-
-
-def held_mesh(function, mesh, faces=None):
-    """The mesh as the library takes it, its arrays as they are where their layout allows. What is no mesh is refused
-    in the name of the function."""
-    if faces is None and isinstance(mesh, Mesh):
-        return mesh._held
-    v, f = (np.asarray(a) for a in arrays_of_mesh(mesh, faces))
-    for array, what, kinds in ((v, "vertices", "fiu"), (f, "faces", "iu")):
-        if array.ndim != 2 or array.shape[1] != 3:
-            raise InvalidArgument(function, what, None, f"has shape {array.shape}: (n, 3) is needed")
-        if array.dtype.kind not in kinds or array.dtype.itemsize > 8:
-            raise InvalidArgument(function, what, None, f"has numbers of type {array.dtype}")
-    if v.dtype.kind != "f":
-        v = _plumb.exact_doubles(v, function, "vertices")
-    return _plumb.HeldMesh(_rows(v, v.dtype in (np.float32, np.float64), np.float64),
-                           _rows(f, f.dtype.itemsize >= 4 and f.dtype.isnative, np.int64))
-
-
-def _rows(array, is_taken, otherwise):
-    """The same array, or a copy whose rows lie as the library takes them."""
-    if is_taken and array.dtype.isnative and array.strides[1] == array.itemsize and array.strides[0] >= 0:
-        return array
-    return np.ascontiguousarray(array, None if is_taken and array.dtype.isnative else otherwise)
-
-
 def check(mesh, faces=None, *, threads=0, near=None):
     """check(mesh, faces=None, *, threads=0, near=None)
 
@@ -126,5 +90,6 @@ def check(mesh, faces=None, *, threads=0, near=None):
     if isinstance(mesh, (str, os.PathLike)):
         name = os.fspath(mesh)
         mesh = read_mesh(mesh, threads=threads)
-    held = held_mesh("check", mesh, faces)
-    return Findings(_plumb.check(held, threads, near), held, name, near)
+    held, _, _ = held_mesh("check", mesh, faces)
+    with mesh_errors("check"):
+        return Findings(_plumb.check(held, threads, near), held, name, near)

@@ -1,5 +1,7 @@
 """Whole meshes asked: a tree over the caller's arrays, and its questions, each of many items at once."""
+import contextlib
 import enum
+import re
 from collections import namedtuple
 
 import numpy as np
@@ -7,7 +9,7 @@ import numpy as np
 from . import _plumb
 from ._answers import Place
 from ._errors import InvalidArgument
-from ._mesh_arrays import REFUSED, floats, held_mesh, masks, mesh_errors, not_finite, points, refuse_items, threads_of
+from ._mesh_arrays import REFUSED, floats, held_mesh, masks, mesh_errors, not_finite, parts_of, points, refuse_items, threads_of
 
 
 tree_kinds = _plumb.tree_kinds
@@ -148,15 +150,29 @@ def _shapes(name, shape):
         rows, items = points(name, "shape", shape)
         return "point", np.ascontiguousarray(rows, np.float64), items
     called = _plumb.shape_called(name, type(shape).__name__)
-    numbers = np.asarray(shape.numbers(), np.float64)
+    try:
+        numbers = np.asarray(shape.numbers(), np.float64)
+    except ValueError:
+        raise InvalidArgument(name, "shape", None, "has exact points, which are not taken") from None
     items, rows = tuple(shape.shape), numbers.reshape(-1, numbers.shape[-1])
     return called, np.ascontiguousarray(rows), items
+
+
+@contextlib.contextmanager
+def _placement_errors(name):
+    try:
+        yield
+    except InvalidArgument as error:
+        if not str(error).startswith("Placement: "):
+            raise
+        argument, reason = parts_of(error)
+        raise InvalidArgument(name, f"placed.{argument}", None, reason) from None
 
 
 def _placement(name, placed):
     if placed is None:
         return []
-    numbers = np.asarray(placed, np.float64).reshape(-1)
+    numbers = floats(name, "placed", placed).reshape(-1)
     if len(numbers) not in (7, 12):
         raise InvalidArgument(name, "placed", None, f"has {len(numbers)} numbers: the 12 of a map or the 7 of a pose are needed")
     return numbers.tolist()
@@ -305,21 +321,24 @@ class Tree:
     def overlaps(self, shape, *, threads=0):
         """The triangles that share a point with a shape, rising; of many shapes ``Lists``."""
         name, rows, items = _shapes("overlaps", shape)
-        return _lists(items, self._tree.overlaps(name, rows, threads_of("overlaps", threads)))
+        return _lists("overlaps", items, self._tree.overlaps, name, rows, threads)
 
     def within(self, shape, r, *, threads=0):
         """The triangles at a distance of at most r from a shape, exactly; of many shapes ``Lists``, with one r or one each."""
         name, rows, items = _shapes("within", shape)
-        try:
-            distances = np.ascontiguousarray(np.broadcast_to(np.asarray(r, np.float64), items if np.ndim(r) else ()))
-        except ValueError:
-            raise InvalidArgument("within", "r", None, f"has shape {np.shape(r)}, but there are {items} shapes") from None
-        return _lists(items, self._tree.within(name, rows, distances.reshape(-1), threads_of("within", threads)))
+        distances = floats("within", "r", r)
+        if distances.ndim:
+            try:
+                distances = np.broadcast_to(distances, items)
+            except ValueError:
+                raise InvalidArgument("within", "r", None, f"has shape {np.shape(r)}, but there are {items} shapes") from None
+        distances = np.ascontiguousarray(distances, np.float64).reshape(-1)
+        return _lists("within", items, self._tree.within, name, rows, distances, threads)
 
     def cull(self, frustum, *, threads=0):
         """The triangles of which no plane of a frustum has all corners strictly outside; of many frusta ``Lists``."""
         name, rows, items = _shapes("cull", frustum)
-        return _lists(items, self._tree.cull(name, rows, threads_of("cull", threads)))
+        return _lists("cull", items, self._tree.cull, name, rows, threads)
 
     # ---- Of another mesh.
 
@@ -328,11 +347,13 @@ class Tree:
 
         ``placed`` moves the other one, exactly: the 12 numbers of an affine map, row by row, or the 7 of a pose, a
         quaternion w x y z and a translation."""
-        return self._tree.overlapping(*_second("overlapping", other, placed, threads))
+        with _placement_errors("overlapping"):
+            return self._tree.overlapping(*_second("overlapping", other, placed, threads))
 
     def distance(self, other, *, placed=None, threads=0):
         """The least distance of both surfaces, not of solids, and where: ``MeshDistance``; None where one is empty."""
-        found = self._tree.distance(*_second("distance", other, placed, threads))
+        with _placement_errors("distance"):
+            found = self._tree.distance(*_second("distance", other, placed, threads))
         return None if found is None else MeshDistance(*found)
 
     def first_contact(self, other, v, *, placed=None, threads=0):
@@ -341,7 +362,8 @@ class Tree:
         if shape:
             raise InvalidArgument("first_contact", "v", None, f"has shape {np.shape(v)}: (3,) is needed")
         second, *rest = _second("first_contact", other, placed, threads)
-        found = self._tree.first_contact(second, rows[0].tolist(), *rest)
+        with _placement_errors("first_contact"):
+            found = self._tree.first_contact(second, rows[0].tolist(), *rest)
         return None if found is None else MeshContact(*found)
 
 
@@ -355,7 +377,21 @@ def _rule(name, rule):
     return rule
 
 
-def _lists(items, found):
+_PLACE = re.compile(r"(shape|r)\[(\d+)\](\S*)")
+
+
+def _lists(name, items, ask, *arguments):
+    *arguments, threads = arguments
+    try:
+        found = ask(*arguments, threads_of(name, threads))
+    except InvalidArgument as error:
+        argument, reason = parts_of(error)
+        place = _PLACE.fullmatch(argument)
+        if place is None:
+            raise InvalidArgument(name, argument, None, reason) from None
+        # A single shape has no index, and neither has an r for all.
+        item = tuple(map(int, np.unravel_index(int(place[2]), items))) if items else ()
+        raise InvalidArgument(name, place[1] + place[3], item, reason) from None
     return Lists(*found) if items else found[1]
 
 
