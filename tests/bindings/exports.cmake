@@ -1,5 +1,7 @@
 # Every name that the library exports begins with plumb_, and there is one of each kind.
-execute_process(COMMAND ${NM} -D --defined-only --format=posix ${LIBRARY} OUTPUT_VARIABLE symbols RESULT_VARIABLE failed)
+cmake_policy(VERSION 3.22)  # whose if() knows lists
+execute_process(COMMAND ${NM} -D --defined-only --format=posix ${LIBRARY} OUTPUT_VARIABLE symbols
+                COMMAND_ERROR_IS_FATAL ANY)
 string(REGEX MATCHALL "[^\n]+" lines "${symbols}")
 set(seen "")
 foreach(line IN LISTS lines)
@@ -15,6 +17,3 @@ foreach(name IN ITEMS plumb_version plumb_find plumb_ask plumb_ask_many plumb_ch
     message(FATAL_ERROR "does not export ${name}")
   endif()
 endforeach()
-if(failed)
-  message(FATAL_ERROR "nm: ${failed}")
-endif()
