@@ -32,7 +32,7 @@ extern "C" {
 #define PLUMB_API
 #endif
 
-/* The version of the library, "0.1.0". */
+/* The version of the library, as "major.minor.patch". */
 PLUMB_API const char *plumb_version(void);
 
 typedef enum plumb_status {
