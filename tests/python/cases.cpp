@@ -4,8 +4,8 @@
 
 #include "case.hpp"
 
-// Writes the place of each question in the catalogue and lines for plumb eval that ask it, so many of each question, the
-// classes of input in turn.
+// Writes the place of each question in the catalogue and lines for plumb eval that ask it, so many of each question,
+// the classes of input in turn.
 
 int main(int, char** arguments) {
   using namespace plumb;
