@@ -20,14 +20,29 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 /// The bits, so that -0 differs from 0.
 std::uint64_t bits_of(double x) { return std::bit_cast<std::uint64_t>(x); }
 
+/// What is read at the front of a text is what the whole word is, or nothing.
+void expect_front(const std::string& token, double value, const char* fault) {
+  if (token.find_first_of(" \t") != std::string::npos) return;  // no word
+  for (const char* const after : {"", " ", "\t7", " x"}) {
+    double front = 0;
+    const std::size_t length = read_front(token + after, front);
+    if (length == 0) continue;
+    EXPECT_EQ(fault, nullptr) << token;
+    EXPECT_EQ(length, token.size()) << token << after;
+    EXPECT_EQ(bits_of(front), bits_of(value)) << token << after;
+  }
+}
+
 void expect_number(const std::string& token, double value) {
   const ReadNumber read = read_number(token);
+  expect_front(token, value, nullptr);
   EXPECT_EQ(read.fault, nullptr) << token;
   EXPECT_EQ(bits_of(read.value), bits_of(value)) << token << " read as " << read.value;
 }
 
 void expect_fault(const std::string& token, const std::string& fault) {
   const ReadNumber read = read_number(token);
+  expect_front(token, read.value, read.fault);
   ASSERT_NE(read.fault, nullptr) << token << " read as " << read.value;
   EXPECT_EQ(read.fault, fault) << token;
 }
@@ -135,6 +150,16 @@ TEST(AppendNumber, WritesTheShortestDecimalThatReadsBackOrHexadecimal) {
     EXPECT_EQ(written(x, NumberFormat::decimal), decimal);
     EXPECT_EQ(written(x, NumberFormat::hexadecimal), hexadecimal);
   }
+}
+
+TEST(ReadFront, TakesDecimalDigitsUpToABlankAndNothingElse) {
+  double x = 0;
+  EXPECT_EQ(read_front("-12.5e1 7", x), 7U);
+  EXPECT_EQ(x, -125);
+  EXPECT_EQ(read_front(".5\t", x), 2U);
+  EXPECT_EQ(read_front("0", x), 1U);
+  for (const char* const other : {"", " 1", "+1", "1.", "inf", "-nan", "0x1", "1(", "1)", "1x", "--1", "aabb", "1\r"})
+    EXPECT_EQ(read_front(other, x), 0U) << other;
 }
 
 TEST(AppendNumber, IsReadBackToTheBit) {

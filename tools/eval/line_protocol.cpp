@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <exception>
 #include <iterator>
-#include <map>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include <plumb/catalogue.hpp>
@@ -14,7 +14,6 @@
 #include <eval/line_protocol_plain.hpp>
 #include <eval/line_protocol_points.hpp>
 #include <eval/line_protocol_reader.hpp>
-#include <words/number.hpp>
 #include <words/suggestion.hpp>
 
 namespace plumb::tools {
@@ -27,8 +26,8 @@ using catalogue::Shape;
 
 /// The questions of this name; none when it is unknown.
 const Tests& questions_called(std::string_view name) {
-  static const std::map<std::string_view, Tests> by_name = [] {
-    std::map<std::string_view, Tests> all;
+  static const std::unordered_map<std::string_view, Tests> by_name = [] {
+    std::unordered_map<std::string_view, Tests> all;
     for (const Question& q : catalogue::questions()) all[q.name].push_back(&q);
     return all;
   }();
@@ -102,8 +101,8 @@ bool go_on_with(const Tests& tests, std::span<const Parameter> kinds, Parameter:
 }
 
 bool is_number_next(const Words& words) {
-  const std::string_view word = words.peek();
-  return !word.empty() && !read_number(word).fault;
+  const auto [word, read] = Words(words).next_number();
+  return !word.empty() && !read.fault;
 }
 
 void read_argument(std::string_view test, std::string_view name, const char* needed, Words& words,
@@ -153,9 +152,8 @@ bool is_called_by_name(const Parameter& p) {
 
 /// Reads the number after the shapes.
 void read_last_number(std::string_view test, const Parameter& number, Words& words, Arguments& arguments) {
-  const std::string_view word = words.next();
+  const auto [word, read] = words.next_number();
   if (word.empty()) fail(test, std::string(number.name) + " is missing");
-  const ReadNumber read = read_number(word);
   if (read.fault) fail(test, std::string(number.name) + ": " + quoted(word) + " " + read.fault);
   arguments.numbers.push_back(read.value);
   arguments.last = number.name;
@@ -270,6 +268,12 @@ void append_fractions(std::string& answers, const AnswerAboutPoints& about) {
   throw InvalidArgument("unknown test " + quoted(name) + did_you_mean(name, names));
 }
 
+bool begins_with_shape(const Words& words) {
+  const std::string_view word = words.peek();
+  const bool is_number = !word.empty() && (word.front() <= '9');  // most are: no shape's name begins so
+  return !is_number && catalogue::find_shape(word) != nullptr;
+}
+
 void answer_query(std::string_view line, std::string& answers, NumberFormat format, bool explain, LastAnswers* last) {
   Words words(line);
   const std::string_view name = words.next();
@@ -280,14 +284,14 @@ void answer_query(std::string_view line, std::string& answers, NumberFormat form
     if (!tests.front()->is_rounded) fail(asked, "is not rounded to a side");
     return append(answers, answer_shapes(tests, words, to), format);
   }
-  if (const auto about = answer_about_points(name, words)) {
+  const Tests& tests = questions_called(name);
+  if (const auto about = tests.empty() || has_bracket(words) ? answer_about_points(name, words) : std::nullopt) {
     append(answers, about->answer, format);
     if (explain) append_fractions(answers, *about);
     return;
   }
-  const Tests& tests = questions_called(name);
   if (tests.empty()) fail_at_name(name);
-  const Question& typical = catalogue::find_shape(words.peek()) ? *tests.front() : *tests.back();  // of points
+  const Question& typical = begins_with_shape(words) ? *tests.front() : *tests.back();  // of points
   if (typical.is_plain && std::ranges::count(typical.arguments(), Parameter::Kind::points, &Parameter::kind) > 0)
     append(answers, answer_construction(typical, words), format);
   else if (typical.is_plain)

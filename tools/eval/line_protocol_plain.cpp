@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <string>
 
-#include <words/number.hpp>
-
 namespace plumb::tools {
 
 namespace {
@@ -48,10 +46,13 @@ std::string need(const Tests& tests) {
 }  // namespace
 
 catalogue::Answer answer_plain(const Tests& tests, Words words) {
+  const std::size_t most = tests.back()->numbers();
   std::vector<double> numbers;
-  for (std::string_view word = words.next(); !word.empty(); word = words.next()) {
-    if (numbers.size() == tests.back()->numbers()) fail_at_word(tests, numbers.size(), word, nullptr, words);
-    const ReadNumber read = read_number(word);
+  numbers.reserve(most);
+  for (;;) {
+    const auto [word, read] = words.next_number();
+    if (word.empty()) break;
+    if (numbers.size() == most) fail_at_word(tests, numbers.size(), word, nullptr, words);
     if (read.fault) fail_at_word(tests, numbers.size(), word, read.fault, words);
     numbers.push_back(read.value);
   }
@@ -70,10 +71,9 @@ catalogue::Answer answer_construction(const Question& construction, Words words)
   for (const Parameter& p : construction.arguments())
     if (p.shape) before += p.shape->count;
   const auto read_one = [&](const std::string& number, std::size_t needed, const char* where) {
-    const std::string_view word = words.next();
+    const auto [word, read] = words.next_number();
     if (word.empty())
       fail(name, number + " is missing: " + std::to_string(needed) + " numbers are needed " + where + " n");
-    const ReadNumber read = read_number(word);
     if (read.fault) fail(name, number + ": " + quoted(word) + " " + read.fault);
     numbers.push_back(read.value);
   };

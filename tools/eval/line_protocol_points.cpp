@@ -5,6 +5,7 @@
 #include <map>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -37,9 +38,9 @@ bool is_asked_of_numbers(std::string_view name) {
   return std::any_of(all.begin(), all.end(), [name](const catalogue::Question& q) { return q.name == name; });
 }
 
-const std::map<std::string_view, Named>& all_questions() {
-  static const std::map<std::string_view, Named> by_name = [] {
-    std::map<std::string_view, Named> all;
+const std::unordered_map<std::string_view, Named>& all_questions() {
+  static const std::unordered_map<std::string_view, Named> by_name = [] {
+    std::unordered_map<std::string_view, Named> all;
     for (const PointQuestion& q : catalogue::point_questions()) all[q.name].questions.push_back(q);
     for (auto& [name, named] : all) named.is_of_exact_points_alone = !is_asked_of_numbers(name);
     return all;
@@ -299,14 +300,19 @@ class PointLine {
 
 }  // namespace
 
+bool has_bracket(const Words& words) {
+  // find_first_of would look for the pair at each character.
+  const auto has = [&](char bracket) { return words.rest().find(bracket) != std::string_view::npos; };
+  return has('(') || has(')');
+}
+
 std::optional<AnswerAboutPoints> answer_about_points(std::string_view test, Words words) {
-  const bool has_bracket = words.rest().find_first_of("()") != std::string_view::npos;
   const auto found = all_questions().find(test);
   if (found == all_questions().end()) {
-    if (has_bracket && is_asked_of_numbers(test)) fail(test, "takes no exact points");
+    if (has_bracket(words) && is_asked_of_numbers(test)) fail(test, "takes no exact points");
     return {};
   }
-  if (!has_bracket && !found->second.is_of_exact_points_alone) return {};
+  if (!has_bracket(words) && !found->second.is_of_exact_points_alone) return {};
   return PointLine(test, words).answer(found->second.questions);
 }
 
@@ -314,6 +320,7 @@ std::vector<std::string_view> names_of_coordinates() {
   std::vector<std::string_view> names;
   for (const auto& [name, named] : all_questions())
     if (named.is_of_exact_points_alone) names.push_back(name);
+  std::sort(names.begin(), names.end());
   return names;
 }
 

@@ -7,7 +7,6 @@
 #include <plumb/invalid_argument.hpp>
 
 #include <eval/line_protocol.hpp>
-#include <words/number.hpp>
 #include <words/suggestion.hpp>
 
 namespace plumb::tools {
@@ -29,6 +28,19 @@ std::string_view Words::next() {
     while (at != end && !is_blank(*at) && !is_bracket(*at)) ++at;
   rest_ = {at, end};
   return {first, at};
+}
+
+Words::Number Words::next_number() {
+  const std::string_view text = without_leading_blanks(rest_);
+  Number number = {};
+  if (const std::size_t length = read_front(text, number.read.value); length != 0) {
+    number.word = text.substr(0, length);
+    rest_ = text.substr(length);
+  } else {
+    number.word = next();
+    number.read = read_number(number.word);
+  }
+  return number;
 }
 
 std::string quoted(std::string_view word) {
@@ -72,10 +84,9 @@ void read_coordinates(std::string_view test, const std::string& name, const std:
                       std::vector<double>& numbers, std::size_t count) {
   constexpr const char* coordinates[] = {".x", ".y", ".z"};
   for (const char* const coordinate : std::span(coordinates).first(count)) {
-    const std::string_view word = words.next();
-    if (word.empty() || is_shape_name(word))
+    const auto [word, read] = words.next_number();
+    if (word.empty() || (read.fault && is_shape_name(word)))
       fail(test, std::string(name).append(coordinate).append(" is missing: ") + what);
-    const ReadNumber read = read_number(word);
     if (read.fault) fail(test, std::string(name).append(coordinate).append(": ") + quoted(word) + ' ' + read.fault);
     numbers.push_back(read.value);
   }
@@ -115,12 +126,11 @@ const catalogue::Shape& read_shape(std::string_view test, std::string_view argum
 void read_numbers(std::string_view test, std::string_view argument, const catalogue::Shape& shape,
                   const std::string& what, Words& words, std::vector<double>& numbers) {
   for (std::size_t i = 0; i < shape.count; ++i) {
-    const std::string_view word = words.next();
-    if (word.empty() || is_shape_name(word)) {
+    const auto [word, read] = words.next_number();
+    if (word.empty() || (read.fault && is_shape_name(word))) {
       fail(test, number_name(argument, shape, i) + " is missing: " + what + " takes " + std::to_string(shape.count) +
                      " numbers");
     }
-    const ReadNumber read = read_number(word);
     if (read.fault) fail(test, number_name(argument, shape, i) + ": " + quoted(word) + " " + read.fault);
     numbers.push_back(read.value);
   }

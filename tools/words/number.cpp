@@ -126,6 +126,15 @@ ReadNumber read_number(std::string_view token) {
   return read;
 }
 
+std::size_t read_front(std::string_view text, double& value) {
+  const char* const last = text.data() + text.size();
+  const auto [end, error] = fast_float::from_chars(text.data(), last, value);
+  // "inf" and "nan" end in a letter; before "0x1" and "1)" there is no blank.
+  const bool is_plain = error == std::errc() && (end == last || *end == ' ' || *end == '\t') && end != text.data() &&
+                        end[-1] >= '0' && end[-1] <= '9';
+  return is_plain ? static_cast<std::size_t>(end - text.data()) : 0;
+}
+
 void append_number(std::string& text, double x, NumberFormat format) {
   std::array<char, 32> digits;  // -0x1.0123456789abcp-1022 and -1.2345678901234567e-308 have 24 characters at most
   char* const first = digits.data();

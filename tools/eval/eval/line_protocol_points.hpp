@@ -19,6 +19,9 @@ struct AnswerAboutPoints {
   std::vector<bool> is_exact;  ///< of each point in order: it stood in brackets
 };
 
+/// Whether there is an exact point among the words, as it must stand in brackets.
+bool has_bracket(const Words& words);
+
 /// The answer to a test whose words follow, where it is one of exact points alone or there are brackets among the
 /// words; nothing where neither is so.
 std::optional<AnswerAboutPoints> answer_about_points(std::string_view test, Words words);

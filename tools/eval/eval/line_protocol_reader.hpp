@@ -10,6 +10,8 @@
 
 #include <plumb/catalogue.hpp>
 
+#include <words/number.hpp>
+
 namespace plumb::tools {
 
 /// The words of a line, one after the other; each bracket is a word by itself.
@@ -22,6 +24,13 @@ class Words {
 
   /// Empty when there is none left.
   std::string_view next();
+
+  struct Number {
+    std::string_view word;  ///< empty when there is none left
+    ReadNumber read;        ///< of that word
+  };
+  /// The next word as a number, or what is wrong with it.
+  Number next_number();
 
   /// All that is left.
   std::string_view rest() const { return rest_; }

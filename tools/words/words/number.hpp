@@ -2,6 +2,7 @@
 
 // For check, eval, meshes, pairs, query and words.
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -19,6 +20,10 @@ struct ReadNumber {
 ///   hexadecimal  0x1.8p-3, also without exponent; exact, so that what is not a double is a fault
 ///   inf, nan     as such, for the same reason
 ReadNumber read_number(std::string_view token);
+
+/// The same of the decimal digits at the front of a text, which a blank or the end follows, without looking for that
+/// end first. Returns their length, or 0 where something else stands there, which read_number reads or refuses.
+std::size_t read_front(std::string_view text, double& value);
 
 /// How numbers are written: as the shortest decimal that reads back to the same double, or as hexadecimal floating
 /// point.
