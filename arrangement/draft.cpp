@@ -117,13 +117,6 @@ class Rounder {
 
 }  // namespace
 
-double Precision::unit(double magnitude) const {
-  const int least = is_float ? -149 : -1074, digits = is_float ? 24 : 53;
-  int exponent = least;
-  if (magnitude > 0) std::frexp(magnitude, &exponent);
-  return std::ldexp(1.0, std::max(exponent - digits, least));
-}
-
 double length(const Vector3& v) {
   const double most = std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)});
   if (most == 0) return 0;

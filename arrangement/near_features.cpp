@@ -45,10 +45,14 @@ class Finder {
     // Where edges of two triangles pass each other a third one may be.
     std::vector<std::pair<std::uint32_t, std::uint32_t>> beside;
     const std::vector<Splits::OnEdge>& edges = splits_.on_edges;
+    std::vector<std::uint8_t> is_end(old, 0);  // of such an edge
+    for (const Splits::OnEdge& p : edges)
+      if (p.vertex >= old) is_end[p.from] = is_end[p.to] = 1;
     for (const auto& [s, t] : near_pairs_)
       for (const auto& [one, other] : {std::pair(s, t), {t, s}})
         for (std::size_t i = 0; i < 3; ++i) {
           const Edge e = edge_of(draft_.mesh.triangles[other], i);
+          if (is_end[e.from] == 0 || is_end[e.to] == 0) continue;
           auto at = std::lower_bound(edges.begin(), edges.end(), e, [](const Splits::OnEdge& p, const Edge& q) {
             return Edge{p.from, p.to} < q;
           });
@@ -132,7 +136,7 @@ class Finder {
 
   void corner_beside_face(std::uint32_t v, std::uint32_t triangle) {
     const Arrangement::Triangle& corner = draft_.mesh.triangles[triangle];
-    if (has(corner, v)) return;
+    if (has(corner, v) || geometry_.are_apart(v, corner)) return;
     const std::array points{place(v), place(corner[0]), place(corner[1]), place(corner[2])};
     const Scaled scaled(points);
     const Vector3 p = scaled.in(points[0]), a = scaled.in(points[1]), b = scaled.in(points[2]),
@@ -178,9 +182,11 @@ class Finder {
   std::vector<BoxPair> near_pairs_;
 };
 
-/// Neither overflows where both are near.
-bool are_near(const Point3& p, const Point3& q, const Nearness& near) {
-  return length({p.x / 2 - q.x / 2, p.y / 2 - q.y / 2, p.z / 2 - q.z / 2}) <= near.distance(p) / 2;
+/// Nothing overflows where both are near.
+bool are_near(const Point3& p, const Point3& q, double distance) {
+  const Vector3 half{p.x / 2 - q.x / 2, p.y / 2 - q.y / 2, p.z / 2 - q.z / 2};
+  const double most = distance / 2;
+  return std::abs(half.x) <= most && std::abs(half.y) <= most && std::abs(half.z) <= most && length(half) <= most;
 }
 
 /// How many vanish.
@@ -224,10 +230,13 @@ std::optional<std::vector<BoxPair>> near_pairs(const TriangleMesh& mesh, std::sp
 std::size_t merge_near_corners(Draft& draft, std::span<const BoxPair> pairs, const Nearness& near) {
   std::vector<Edge> close;
   for (const auto& [s, t] : pairs)
-    for (const std::uint32_t a : draft.mesh.triangles[s])
+    for (const std::uint32_t a : draft.mesh.triangles[s]) {
+      const Point3& place = draft.mesh.vertices[a];
+      const double distance = near.distance(place);
       for (const std::uint32_t b : draft.mesh.triangles[t])
-        if (a != b && are_near(draft.mesh.vertices[a], draft.mesh.vertices[b], near))
+        if (a != b && are_near(place, draft.mesh.vertices[b], distance))
           close.push_back(a < b ? Edge{a, b} : Edge{b, a});
+    }
   return merge(draft, std::move(close), near);
 }
 
@@ -236,7 +245,8 @@ std::size_t merge_near_corners(Draft& draft, std::span<const std::uint32_t> tria
   for (const std::uint32_t t : triangles)
     for (std::size_t i = 0; i < 3; ++i) {
       const Edge e = edge_of(draft.mesh.triangles[t], i);
-      if (e.from != e.to && are_near(draft.mesh.vertices[e.from], draft.mesh.vertices[e.to], near)) close.push_back(e);
+      const Point3& place = draft.mesh.vertices[e.from];
+      if (e.from != e.to && are_near(place, draft.mesh.vertices[e.to], near.distance(place))) close.push_back(e);
     }
   return merge(draft, std::move(close), near);
 }

@@ -1,6 +1,7 @@
 #include <arrangement/near_geometry.hpp>
 
 #include <limits>
+#include <span>
 #include <utility>
 
 namespace plumb::arrangement {
@@ -9,41 +10,42 @@ namespace {
 
 constexpr double thin = 64;  // times near: below that, errors of the normal matter
 
+/// Whether the other one lies on one side of the plane of one that is not thin, and not near it.
+bool is_beside(std::span<const Vector3, 3> one, std::span<const Vector3, 3> other, double near) {
+  const Vector3 u = minus(one[1], one[0]), w = minus(one[2], one[0]), n = cross(u, w);
+  double least = std::numeric_limits<double>::infinity(), most = -least;
+  for (const Vector3& p : other) {
+    const double height = dot(minus(p, one[0]), n);
+    least = std::min(least, height);
+    most = std::max(most, height);
+  }
+  if (!(least > 0 || most < 0)) return false;  // as those are that share a corner
+  const double twice_area = length(n);
+  return twice_area > thin * near * std::max({length(u), length(w), length(minus(w, u))}) &&
+         (least / twice_area > 2 * near || most / twice_area < -2 * near);
+}
+
 }  // namespace
 
-double Nearness::distance(const Point3& at) const { return units * precision.unit(magnitude(at)); }
-
-bool NearGeometry::begin(const Arrangement::Triangle& one, const Arrangement::Triangle& other) {
-  margin_ = std::max(margin(one), margin(other));
-  return is_whole(one) && is_whole(other) && !is_beside(one, other) && !is_beside(other, one);
-}
 void NearGeometry::begin_without_margin() { margin_ = std::numeric_limits<double>::infinity(); }
 
 double NearGeometry::margin(const Arrangement::Triangle& t) const {
   return 2 * std::max({near_.distance(place(t[0])), near_.distance(place(t[1])), near_.distance(place(t[2]))});
 }
 
-/// Whether the other one lies on one side of the plane of one that is not thin, and not near it.
-bool NearGeometry::is_beside(const Arrangement::Triangle& one, const Arrangement::Triangle& other) const {
+bool NearGeometry::begin(const Arrangement::Triangle& one, const Arrangement::Triangle& other) {
   const std::array points{place(one[0]),   place(one[1]),   place(one[2]),
                           place(other[0]), place(other[1]), place(other[2])};
+  double distance = 0;
+  for (const Point3& p : points) distance = std::max(distance, near_.distance(p));
+  margin_ = 2 * distance;
+  if (!is_whole(one) || !is_whole(other)) return false;
   const Scaled scaled(points);
   std::array<Vector3, 6> p;
-  double near = 0;
-  for (std::size_t i = 0; i < 6; ++i) {
-    p[i] = scaled.in(points[i]);
-    near = std::max(near, scaled.in(near_.distance(points[i])));
-  }
-  const Vector3 u = minus(p[1], p[0]), w = minus(p[2], p[0]), n = cross(u, w);
-  const double twice_area = length(n);
-  if (!(twice_area > thin * near * std::max({length(u), length(w), length(minus(w, u))}))) return false;
-  double least = std::numeric_limits<double>::infinity(), most = -least;
-  for (std::size_t i = 3; i < 6; ++i) {
-    const double height = dot(minus(p[i], p[0]), n) / twice_area;
-    least = std::min(least, height);
-    most = std::max(most, height);
-  }
-  return least > 2 * near || most < -2 * near;
+  for (std::size_t i = 0; i < 6; ++i) p[i] = scaled.in(points[i]);
+  const std::span<const Vector3, 6> all(p);
+  const double near = scaled.in(distance);
+  return !is_beside(all.first<3>(), all.last<3>(), near) && !is_beside(all.last<3>(), all.first<3>(), near);
 }
 
 bool NearGeometry::are_apart(Edge e, Edge f) const {
@@ -51,6 +53,14 @@ bool NearGeometry::are_apart(Edge e, Edge f) const {
   const auto is_gap = [&](double Point3::*x) {
     return std::min(a.*x, b.*x) - margin_ > std::max(c.*x, d.*x) ||
            std::min(c.*x, d.*x) - margin_ > std::max(a.*x, b.*x);
+  };
+  return is_gap(&Point3::x) || is_gap(&Point3::y) || is_gap(&Point3::z);
+}
+
+bool NearGeometry::are_apart(std::uint32_t v, const Arrangement::Triangle& t) const {
+  const Point3 &p = place(v), &a = place(t[0]), &b = place(t[1]), &c = place(t[2]);
+  const auto is_gap = [&](double Point3::*x) {
+    return p.*x - margin_ > std::max({a.*x, b.*x, c.*x}) || p.*x + margin_ < std::min({a.*x, b.*x, c.*x});
   };
   return is_gap(&Point3::x) || is_gap(&Point3::y) || is_gap(&Point3::z);
 }

@@ -3,7 +3,10 @@
 // For arrangement.
 // A mesh of doubles on its way to be clean.
 
+#include <algorithm>
 #include <array>
+#include <bit>
+#include <cmath>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -31,13 +34,27 @@ struct Draft {
   }
 };
 
+/// As std::frexp has it, of a number that is finite and not 0.
+inline int exponent_of(double x) {
+  const auto biased = static_cast<int>(std::bit_cast<std::uint64_t>(x) >> 52 & 0x7FF);
+  return biased != 0 ? biased - 1022 : std::ilogb(x) + 1;
+}
+/// As std::ldexp has it.
+inline double power_of_two(int exponent) {
+  if (exponent < -1022 || exponent > 1023) return std::ldexp(1.0, exponent);
+  return std::bit_cast<double>(static_cast<std::uint64_t>(exponent + 1023) << 52);
+}
+
 /// What the coordinates of a result can be.
 struct Precision {
   bool is_float = false;
   double round(double x) const { return is_float ? to_float(x) : x; }
   Point3 round(const Point3& p) const { return {round(p.x), round(p.y), round(p.z)}; }
   /// From the number of this magnitude to the next greater one.
-  double unit(double magnitude) const;
+  double unit(double magnitude) const {
+    const int least = is_float ? -149 : -1074, digits = is_float ? 24 : 53;
+    return power_of_two(std::max(magnitude > 0 ? exponent_of(magnitude) - digits : least, least));
+  }
 
  private:
   /// Out of line: GCC 12 joins two of these to a vector, and leaves out the conversion to floats and back.

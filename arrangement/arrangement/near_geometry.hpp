@@ -28,6 +28,8 @@ inline Vector3 along(const Vector3& a, double t, const Vector3& d) {
 }
 inline double magnitude(const Point3& p) { return std::max({std::abs(p.x), std::abs(p.y), std::abs(p.z)}); }
 
+inline double Nearness::distance(const Point3& at) const { return units * precision.unit(magnitude(at)); }
+
 /// How far a point of a line or plane is from the origin, at most: computed as a sum from there of lengths of at most
 /// that together.
 inline double at_most(const Vector3& v, double lengths) { return length(v) * slack + 0x1p-50 * lengths; }
@@ -39,11 +41,10 @@ class Scaled {
   explicit Scaled(const std::array<Point3, n>& points) {
     double most = 0;
     for (const Point3& p : points) most = std::max(most, magnitude(p));
-    int exponent = 0;
-    if (most > 0) std::frexp(most, &exponent);
+    const int exponent = most > 0 ? exponent_of(most) : 0;
     // Two factors, for one may be out of range.
-    out_ = {std::ldexp(1, exponent / 2), std::ldexp(1, exponent - exponent / 2)};
-    in_ = {1 / out_[0], 1 / out_[1]};
+    out_ = {power_of_two(exponent / 2), power_of_two(exponent - exponent / 2)};
+    in_ = {power_of_two(-(exponent / 2)), power_of_two(exponent / 2 - exponent)};
   }
   double in(double x) const { return x * in_[0] * in_[1]; }
   double out(double x) const { return x * out_[0] * out_[1]; }
@@ -87,12 +88,13 @@ class NearGeometry {
 
   /// Whether boxes of two edges, or of an edge and a corner, are certainly not near.
   bool are_apart(Edge e, Edge f) const;
+  /// The same of a corner and a triangle.
+  bool are_apart(std::uint32_t v, const Arrangement::Triangle& t) const;
   std::optional<Crossing> crossing(Edge e, Edge f) const;
   double most_strayed(const Crossing& c) const;
 
  private:
   double margin(const Arrangement::Triangle& t) const;
-  bool is_beside(const Arrangement::Triangle& one, const Arrangement::Triangle& other) const;
 
   const Draft& draft_;
   const Nearness& near_;
