@@ -1,6 +1,6 @@
 #pragma once
 
-// For items.
+// For items and python.
 // The kernels of batch/ by question.
 
 #include <cstddef>
