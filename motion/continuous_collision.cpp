@@ -17,7 +17,7 @@ std::optional<Root<Rational>> contact_exactly(Simplices simplices, CornerPaths p
   return MovingCorners<Rational>(simplices, paths, [](double x) { return Rational(x); }).first_contact();
 }
 
-std::optional<double> first_contact(Simplices simplices, CornerPaths paths) {
+std::optional<double> rounded_time_of_contact(Simplices simplices, CornerPaths paths) {
   const DefaultFloatingPoint floating_point;
   CollisionFilter filter(simplices, paths);
   const Verdict verdict = filter.ask();
@@ -29,7 +29,7 @@ std::optional<double> first_contact(Simplices simplices, CornerPaths paths) {
   return contact->rounded();
 }
 
-Sign compare_first_contact(Simplices simplices, CornerPaths paths, double t) {
+Sign compare_time_of_contact(Simplices simplices, CornerPaths paths, double t) {
   const DefaultFloatingPoint floating_point;
   CollisionFilter filter(simplices, paths);
   const Verdict verdict = filter.ask();
@@ -57,24 +57,24 @@ constexpr const char* of_edges[] = {"a", "b", "c", "d"};
 std::optional<double> vertex_face(const MovingPoint3& p, const MovingPoint3& a, const MovingPoint3& b,
                                   const MovingPoint3& c) {
   const auto paths = motion::paths_of("vertex_face", motion::of_vertex_and_face, {p, a, b, c});
-  return motion::first_contact(motion::Simplices::vertex_face, paths);
+  return motion::rounded_time_of_contact(motion::Simplices::vertex_face, paths);
 }
 std::optional<double> edge_edge(const MovingPoint3& a, const MovingPoint3& b, const MovingPoint3& c,
                                 const MovingPoint3& d) {
   const auto paths = motion::paths_of("edge_edge", motion::of_edges, {a, b, c, d});
-  return motion::first_contact(motion::Simplices::edge_edge, paths);
+  return motion::rounded_time_of_contact(motion::Simplices::edge_edge, paths);
 }
 Sign compare_vertex_face(const MovingPoint3& p, const MovingPoint3& a, const MovingPoint3& b, const MovingPoint3& c,
                          double t) {
   const auto paths = motion::paths_of("compare_vertex_face", motion::of_vertex_and_face, {p, a, b, c});
   detail::require_finite("compare_vertex_face", "t", t);
-  return motion::compare_first_contact(motion::Simplices::vertex_face, paths, t);
+  return motion::compare_time_of_contact(motion::Simplices::vertex_face, paths, t);
 }
 Sign compare_edge_edge(const MovingPoint3& a, const MovingPoint3& b, const MovingPoint3& c, const MovingPoint3& d,
                        double t) {
   const auto paths = motion::paths_of("compare_edge_edge", motion::of_edges, {a, b, c, d});
   detail::require_finite("compare_edge_edge", "t", t);
-  return motion::compare_first_contact(motion::Simplices::edge_edge, paths, t);
+  return motion::compare_time_of_contact(motion::Simplices::edge_edge, paths, t);
 }
 
 }  // namespace plumb
