@@ -37,6 +37,8 @@ class Call {
     if (arguments_ == nullptr) return wrong(name + ": arguments is NULL");
     for (std::size_t k = 0; k < parameters_; ++k) {
       taken_[k] = {arguments_[k].numbers, arguments_[k].stride, arguments_[k].points};
+      if (q.parameter[k].list != nullptr && taken_[k].points > most_points)
+        return wrong(name + ": " + q.parameter[k].identifier() + " has too many points", static_cast<int>(k));
       if (taken_[k].numbers == nullptr && items::numbers_of(q.parameter[k], taken_[k]) > 0)
         return wrong(name + ": " + q.parameter[k].identifier() + " is NULL", static_cast<int>(k));
     }
@@ -71,6 +73,9 @@ class Call {
   RoundTo to() const {
     return rounding_ == PLUMB_BELOW ? RoundTo::below : rounding_ == PLUMB_ABOVE ? RoundTo::above : RoundTo::nearest;
   }
+
+  // As plumb eval has it: the bytes of so many points are counted in a size_t without a wrap.
+  static constexpr std::size_t most_points = std::size_t{1} << 32;
 
   const plumb_question* question_;
   const plumb_argument* arguments_;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <tbb/blocked_range.h>
+#include <tbb/info.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
@@ -163,7 +164,9 @@ class Asking {
 
 void ask_by_threads(Asking& asking, std::size_t n, unsigned threads) {
   if (threads == 1 || n <= chunk) return asking.ask(0, n);
-  tbb::task_arena arena(threads == 0 ? tbb::task_arena::automatic : static_cast<int>(threads));
+  // No more than there are cores, of which oneTBB would complain on standard error.
+  const auto cores = static_cast<unsigned>(tbb::info::default_concurrency());
+  tbb::task_arena arena(threads == 0 ? tbb::task_arena::automatic : static_cast<int>(std::min(threads, cores)));
   arena.execute([&] {
     tbb::parallel_for(tbb::blocked_range<std::size_t>(0, n, chunk),
                       [&](const auto& range) { asking.ask(range.begin(), range.end()); });

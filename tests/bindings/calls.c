@@ -207,7 +207,56 @@ static void meshes_are_checked(void) {
   EXPECT(plumb_check_mesh(NULL, 0, 0, NULL, 0, 1, &found, NULL, 0, &error) == PLUMB_ANSWERED && !found.solid);
 }
 
+/* Counts and strides that no memory has, or that run over, and numbers that lie at no multiple of eight bytes. */
+static void sizes_are_minded(void) {
+  const double corners[] = {0, 0, 4, 0, 0, 4};
+  const size_t least_that_wraps[] = {SIZE_MAX, SIZE_MAX / 2 + 1, SIZE_MAX / 3 + 1, ((size_t)1 << 32) + 1};
+  const size_t all = plumb_count_questions();
+  plumb_error error;
+  int value, lists = 0;
+  for (size_t i = 0; i < all; ++i) {
+    const plumb_question *const q = plumb_question_at(i);
+    const size_t parameters = plumb_count_parameters(q);
+    plumb_argument arguments[10] = {{NULL, 0, 0}};
+    static const double zeros[64];
+    for (size_t k = 0; k < parameters; ++k) {
+      arguments[k].numbers = zeros;
+      if (plumb_parameter_at(q, k).kind != PLUMB_POINTS) continue;
+      ++lists;
+      for (size_t j = 0; j < sizeof least_that_wraps / sizeof least_that_wraps[0]; ++j) {
+        arguments[k].numbers = corners;
+        arguments[k].points = least_that_wraps[j];
+        EXPECT(plumb_ask(q, arguments, parameters, PLUMB_NEAREST, &value, NULL, &error) == PLUMB_WRONG_CALL);
+        EXPECT(error.argument == (int)k && strstr(error.message, "too many points") != NULL);
+      }
+      arguments[k].points = 0;
+    }
+  }
+  EXPECT(lists > 0);
+
+  enum { n = 3000 };
+  static char memory[n * 17 + 64];
+  static signed char values[n];
+  const double a[3] = {0, 0, 0}, b[3] = {1, 0, 0}, c[3] = {0, 1, 0};
+  const plumb_question *const q = plumb_find("orient3d", NULL);
+  const unsigned threads[] = {1, 5000, 0x80000000u, 0xffffffffu};
+  const plumb_argument arguments[4] = {
+      {a, 0, 0}, {b, 0, 0}, {c, 0, 0}, {(const double *)(const void *)(memory + 1), 25, 0}};
+  const plumb_answers answers = {values, NULL, 0, NULL, NULL};
+  const int fit = (int)((sizeof memory - 1) / 25);
+  for (int i = 0; i < fit; ++i) {
+    const double point[3] = {1, 2, i % 3 - 1};
+    memcpy(memory + 1 + 25 * i, point, sizeof point);
+  }
+  for (size_t j = 0; j < sizeof threads / sizeof threads[0]; ++j) {
+    memset(values, 7, sizeof values);
+    EXPECT(plumb_ask_many(q, arguments, 4, (size_t)fit, PLUMB_NEAREST, threads[j], &answers, &error) == PLUMB_ANSWERED);
+    for (int i = 0; i < fit; ++i) EXPECT(values[i] == i % 3 - 1);
+  }
+}
+
 int main(void) {
+  sizes_are_minded();
   questions_are_found();
   functions_have_types();
   what_is_wrong_is_said();
