@@ -101,6 +101,26 @@ def test_answers_of_several_parts_have_names():
     assert many.kind.tolist() == [1, 0] and many[0].coordinates.tolist() == [[1, 1, 0]]
 
 
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("apart", [False, True])
+def test_of_thousands_each_is_answered_or_refused_as_by_itself(threads, apart):
+    """Kernels answer a thousand at a time: of arrays that lie together, and of others."""
+    origins = rng.integers(-1, 5, (3000, 3)).astype(float)
+    origins[[1500, 2999], [0, 2]] = np.nan
+    rays = plumb.Ray(origins[:, ::-1] if apart else origins, (0, 0, -1))
+    corners = np.tile([(0., 0, 0), (4, 0, 0), (0, 4, 0)], (3000, 1, 1))
+    triangles = plumb.Triangle(corners.astype(np.float32) if apart else corners)
+    with pytest.raises(plumb.InvalidArgument) as error:
+        plumb.hit(rays, triangles, threads=threads)
+    assert error.value.item == (1500,)
+    hits, refused = plumb.hit(rays, triangles, threads=threads, errors="mask")
+    assert np.flatnonzero(refused).tolist() == [1500, 2999]
+    assert np.isnan([x[1500] for x in (hits.t0, hits.t1, hits.u, hits.v)]).all()
+    for i in range(0, 3000, 7):
+        one = plumb.hit(plumb.Ray(rays.parts[0][i], (0, 0, -1)), plumb.Triangle(corners[i]))
+        np.testing.assert_array_equal([x[i] for x in hits], [np.nan if x is None else x for x in one])
+
+
 def test_numbers_round_as_asked():
     near, below, above = (plumb.distance((0, 0, 0), plumb.Sphere((1, 1, 0), 0), rounding=r) for r in ("nearest", "below", "above"))
     assert below < above and near in (below, above) and np.nextafter(below, 9) == above

@@ -1,6 +1,6 @@
 #pragma once
 
-// For c, items and python.
+// For c and items.
 // A question of the catalogue for many items at once, whose numbers lie in memory of the caller's.
 //
 //   const Argument arguments[] = {{triangles, 72}, {box, 0}};  // each triangle and one box
