@@ -2,7 +2,6 @@
 #include <plumb/detail/tests_of_shapes.hpp>
 
 #include <algorithm>
-#include <unordered_map>
 
 #include <catalogue/row.hpp>
 
@@ -74,13 +73,9 @@ auto tables() {
 std::span<const Shape> shapes() { return shape_table.shapes; }
 
 const Shape* find_shape(std::string_view name) {
-  static const auto by_name = [] {
-    std::unordered_map<std::string_view, const Shape*> all;
-    for (const Shape& s : shapes()) all.emplace(s.name, &s);
-    return all;
-  }();
-  const auto found = by_name.find(name);
-  return found == by_name.end() ? nullptr : found->second;
+  const auto all = shapes();
+  const auto found = std::find_if(all.begin(), all.end(), [name](const Shape& s) { return s.name == name; });
+  return found == all.end() ? nullptr : &*found;
 }
 
 std::span<const PointList> point_lists() { return named_lists; }

@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <span>
+#include <unordered_map>
 
 #include <plumb/cull.hpp>
 #include <plumb/invalid_argument.hpp>
@@ -14,6 +15,17 @@ namespace plumb::tools {
 namespace {
 
 constexpr bool is_bracket(char c) { return c == '(' || c == ')'; }
+
+/// catalogue::find_shape, which walks a list, for every line.
+const catalogue::Shape* shape_called(std::string_view name) {
+  static const auto by_name = [] {
+    std::unordered_map<std::string_view, const catalogue::Shape*> all;
+    for (const catalogue::Shape& shape : catalogue::shapes()) all.emplace(shape.name, &shape);
+    return all;
+  }();
+  const auto found = by_name.find(name);
+  return found == by_name.end() ? nullptr : found->second;
+}
 
 }  // namespace
 
@@ -117,7 +129,7 @@ const catalogue::Shape& read_shape(std::string_view test, std::string_view argum
                                    std::vector<double>& numbers) {
   const std::string_view name = words.next();
   if (name.empty()) fail(test, std::string(argument) + " is missing: " + needed);
-  const catalogue::Shape* const shape = catalogue::find_shape(name);
+  const catalogue::Shape* const shape = shape_called(name);
   if (!shape) fail(test, std::string(argument) + ": " + unknown_shape(name));
   read_numbers(test, argument, *shape, std::string(name), words, numbers);
   return *shape;
