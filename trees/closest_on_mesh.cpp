@@ -106,7 +106,7 @@ class Nearest {
   double squared_way_ = 0;
 };
 
-struct Placed {
+struct PlacedTriangle {
   std::uint32_t triangle;
   Place place;
 };
@@ -120,9 +120,9 @@ bool have_the_same_corners(const Surface& surface, const Place& one, const Place
 }
 
 /// Leaves those whose nearest point is the one that is asked for. However many there are, each is compared with one.
-void keep_nearest(const Surface& surface, const Point3& p, std::vector<Placed>& placed) {
+void keep_nearest(const Surface& surface, const Point3& p, std::vector<PlacedTriangle>& placed) {
   std::vector<Place> places(placed.size());
-  std::transform(placed.begin(), placed.end(), places.begin(), [](const Placed& one) { return one.place; });
+  std::transform(placed.begin(), placed.end(), places.begin(), [](const PlacedTriangle& one) { return one.place; });
   std::sort(places.begin(), places.end());
   places.erase(std::unique(places.begin(), places.end()), places.end());
   // A place on the border of another one is farther, for that has its nearest point off the border.
@@ -151,11 +151,12 @@ void keep_nearest(const Surface& surface, const Point3& p, std::vector<Placed>& 
     }
     nearest = least;
   }
-  std::erase_if(placed,
-                [&](const Placed& one) { return !std::binary_search(nearest.begin(), nearest.end(), one.place); });
+  std::erase_if(placed, [&](const PlacedTriangle& one) {
+    return !std::binary_search(nearest.begin(), nearest.end(), one.place);
+  });
 }
 
-SurfacePoint rounded(const Surface& surface, const Point3& p, const Placed& placed) {
+SurfacePoint rounded(const Surface& surface, const Point3& p, const PlacedTriangle& placed) {
   const std::uint32_t triangle = placed.triangle;
   const Place& place = placed.place;
   const auto answer = [&](const auto& set) {
@@ -178,7 +179,7 @@ std::optional<SurfacePoint> closest(const MeshTree& of, const Point3& p) {
   const BoxNodes& nodes = of.tree().nodes;
   if (surface.size() == 0) return {};
   const DefaultFloatingPoint floating_point;
-  std::vector<Placed> placed;
+  std::vector<PlacedTriangle> placed;
   if (of.tree().is_in_range(p)) {
     std::vector<Candidate> found;
     Nearest nearest(surface, nodes, p, found);
@@ -190,9 +191,9 @@ std::optional<SurfacePoint> closest(const MeshTree& of, const Point3& p) {
     for (std::uint32_t i = 0; i < surface.size(); ++i) placed.push_back({i, nearest_place(surface, p, i)});
   }
   if (placed.size() > 1) keep_nearest(surface, p, placed);
-  const auto first = std::min_element(placed.begin(), placed.end(), [](const Placed& one, const Placed& other) {
-    return one.triangle < other.triangle;
-  });
+  const auto first = std::min_element(
+      placed.begin(), placed.end(),
+      [](const PlacedTriangle& one, const PlacedTriangle& other) { return one.triangle < other.triangle; });
   return rounded(surface, p, *first);
 }
 
