@@ -58,8 +58,8 @@ class ExactView {
 
 /// n / d for d other than 0. By integers alone, hence the same in every floating-point environment.
 double rounded_quotient(RoundTo to, const ExactView& n, const ExactView& d);
-/// The root of n / d, which must not be negative, for d other than 0.
-double rounded_root(RoundTo to, const ExactView& n, const ExactView& d);
+/// The root of n / d, which must not be negative, for d other than 0. What is linked to libplumb calls it too.
+[[gnu::visibility("default")]] double rounded_root(RoundTo to, const ExactView& n, const ExactView& d);
 /// (a + b sqrt(c)) / d for c not negative and d other than 0. A distance less a radius r is
 /// (-r d + sqrt(n d)) / d with n / d its square; a coordinate of a point at the distance r from p / w along v is
 /// (p (v.v) + r v_i w sqrt(v.v)) / (w (v.v)).
