@@ -17,7 +17,7 @@
  * Numbers are doubles. A shape is its numbers one after the other, as docs/semantics.md and `plumb eval --list` have
  * them. Every answer is exact, the same as that of `plumb eval`. What is refused (NaN, infinity, a shape that denotes no
  * set) is a status and a message, never an end of the program; no function throws or exits, and any number of threads may
- * call. All memory is the caller's. */
+ * call, in any rounding mode. All memory is the caller's, and where answers go must not overlap where arguments are. */
 
 #include <stddef.h>
 #include <stdint.h>
