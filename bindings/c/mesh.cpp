@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <thread>
 
 #include <plumb/check_mesh.hpp>
 #include <plumb/invalid_argument.hpp>
@@ -51,7 +52,8 @@ plumb_status plumb_check_mesh(const double* vertices, size_t vertex_count, size_
       const MeshView mesh{VertexView(vertices, vertex_count, stride == 0 ? sizeof(Point3) : stride),
                           TriangleView(triangles, triangle_count)};
       CheckOptions options;
-      options.threads = threads;
+      // No more than there are cores: the system may refuse a thread, of which oneTBB makes an end of the program.
+      options.threads = std::min(threads, std::max(std::thread::hardware_concurrency(), 1u));
       options.shared_sets = 0;
       const MeshFindings found = check_mesh(mesh, options);
       *findings = c::findings_of(found, triangle_count);

@@ -1,13 +1,19 @@
+#include <algorithm>
+#include <atomic>
+#include <iterator>
 #include <optional>
 #include <vector>
+
+#include <tbb/parallel_for.h>
 
 #include <plumb/point_questions.hpp>
 
 #include <python/answers.hpp>
 #include <python/refuse.hpp>
+#include <python/rows.hpp>
 #include <python/values.hpp>
 
-// Questions about exact points, one item after the other, and the constructions that make them.
+// Questions about exact points, and the constructions that make them.
 
 namespace plumb::python {
 namespace {
@@ -46,28 +52,46 @@ struct Refused {
   InvalidArgument error;
 };
 
-/// Into values and `refused`, or up to the first item that is refused.
-std::optional<Refused> ask_all(const PointQuestion& q, const Items& items, bool masks, signed char* values,
-                               bool* refused) {
-  const py::gil_scoped_release release;
-  std::vector<double> row(items.width + 1);
-  std::optional<Refused> first;
-  items.for_each_run(0, items.size, [&](std::size_t at, std::size_t n, const Extents& index) {
-    Extents here = index;
-    for (std::size_t i = at; i < at + n && !first; ++i, ++here.back()) {
-      items.gather(i, i + 1, row.data());
-      refused[i] = false;
-      catalogue::AnswerParts parts;
-      try {
-        values[i] = static_cast<signed char>(q.ask_into(arguments_of(q, items, here, row.data()), parts));
-      } catch (const InvalidArgument& error) {
-        values[i] = 0;
-        refused[i] = true;
-        if (!masks) first = {i, error};
-      }
+constexpr std::size_t chunk = 256;  // takes long enough for a task
+
+/// Calls ask(chunk, item, its index, its numbers) for all items, or up to the first one that is refused: it is
+/// returned. With masks all are asked, and those that are refused are told to refuse(chunk, item).
+template <class Ask, class Refuse>
+std::optional<Refused> ask_each(const Items& items, const Keywords& k, const Ask& ask, const Refuse& refuse) {
+  const std::size_t chunks = (items.size + chunk - 1) / chunk;
+  std::vector<std::optional<Refused>> first(chunks + 1);
+  std::atomic<std::size_t> stopped{chunks};  // the first chunk with an item that is refused
+  const auto ask_chunk = [&](std::size_t c) {
+    std::vector<double> row(items.width + 1);
+    items.for_each_run(c * chunk, std::min((c + 1) * chunk, items.size),
+                       [&](std::size_t at, std::size_t n, const Extents& index) {
+                         Extents here = index;
+                         for (std::size_t i = at; i < at + n && !first[c]; ++i, ++here.back()) {
+                           items.gather(i, i + 1, row.data());
+                           try {
+                             ask(c, i, here, row.data());
+                           } catch (const InvalidArgument& error) {
+                             if (!k.masks) first[c] = {i, error};
+                             refuse(c, i);
+                           }
+                         }
+                       });
+    if (!first[c]) return;
+    std::size_t before = stopped;
+    while (c < before && !stopped.compare_exchange_weak(before, c)) {
     }
-  });
-  return first;
+  };
+  if (chunks == 1) {
+    const py::gil_scoped_release released;
+    ask_chunk(0);
+  } else {
+    run_free(static_cast<unsigned>(k.threads), [&] {
+      tbb::parallel_for(std::size_t{0}, chunks, [&](std::size_t c) {
+        if (c < stopped) ask_chunk(c);
+      });
+    });
+  }
+  return std::move(first[stopped]);
 }
 
 }  // namespace
@@ -76,26 +100,47 @@ py::object answer(const PointQuestion& q, Items& items, const Keywords& k) {
   py::array values = array_of_values(q.kind, items.shape);
   auto refused = new_array<bool>(items.shape);
   auto* const bytes = static_cast<signed char*>(values.mutable_data());
-  if (const auto first = ask_all(q, items, k.masks, bytes, refused.mutable_data()))
-    refuse(first->error, items.index(first->item));
+  bool* const is_refused = refused.mutable_data();
+  std::fill_n(is_refused, items.size, false);
+  const auto ask = [&](std::size_t, std::size_t i, const Extents& index, const double* row) {
+    catalogue::AnswerParts parts;
+    bytes[i] = static_cast<signed char>(q.ask_into(arguments_of(q, items, index, row), parts));
+  };
+  const auto first = ask_each(items, k, ask, [&](std::size_t, std::size_t i) {
+    bytes[i] = 0;
+    is_refused[i] = true;
+  });
+  if (first) refuse(first->error, items.index(first->item));
   const py::object result = items.shape.empty() ? single(q.kind, bytes[0]) : py::object(values);
   return k.masks ? py::object(py::make_tuple(result, refused)) : result;
 }
 
-py::object construct(const catalogue::PointConstruction& c, const Items& items) {
+py::object construct(const catalogue::PointConstruction& c, const Items& items, const Keywords& k) {
+  std::vector<PointArguments> parts((items.size + chunk - 1) / chunk);
+  auto refused = new_array<bool>(items.shape);
+  bool* const is_refused = refused.mutable_data();
+  std::fill_n(is_refused, items.size, false);
+  const auto make = [&](std::size_t part, std::size_t, const Extents&, const double* row) {
+    c.append(row, parts[part]);
+  };
+  const auto first = ask_each(items, k, make, [&](std::size_t part, std::size_t i) {
+    is_refused[i] = true;
+    if (c.dimension == 2)
+      parts[part].planar.emplace_back(Point2{0, 0});
+    else
+      parts[part].spatial.emplace_back(Point3{0, 0, 0});
+  });
+  if (first) refuse(first->error, items.index(first->item));
   ExactPoints made;
   made.dimension = c.dimension;
   made.shape = items.shape;
-  std::vector<double> row(items.width);
-  for (std::size_t i = 0; i < items.size; ++i) {
-    items.gather(i, i + 1, row.data());
-    try {
-      c.append(row.data(), *made.points);
-    } catch (const InvalidArgument& error) {
-      refuse(error, items.index(i));
-    }
+  for (PointArguments& part : parts) {
+    std::move(part.planar.begin(), part.planar.end(), std::back_inserter(made.points->planar));
+    std::move(part.spatial.begin(), part.spatial.end(), std::back_inserter(made.points->spatial));
+    part = {};
   }
-  return py::cast(std::move(made));
+  const py::object result = py::cast(std::move(made));
+  return k.masks ? py::object(py::make_tuple(result, refused)) : result;
 }
 
 }  // namespace plumb::python

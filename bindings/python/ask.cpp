@@ -8,11 +8,11 @@
 
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
 
 #include <plumb/invalid_argument.hpp>
 
 #include <items/kernels.hpp>
+#include <python/rows.hpp>
 
 namespace plumb::python {
 namespace {
@@ -131,8 +131,7 @@ void ask_all(const Question& q, RoundTo to, const Items& items, int threads, Ans
     ask_some(0, items.size, buffers);
     return;
   }
-  tbb::task_arena arena(threads == 0 ? tbb::task_arena::automatic : threads);
-  arena.execute([&] {
+  in_arena_of(static_cast<unsigned>(threads), [&] {
     tbb::parallel_for(tbb::blocked_range<std::size_t>(0, items.size, 4 * chunk), [&](const auto& range) {
       Buffers buffers;
       ask_some(range.begin(), range.end(), buffers);

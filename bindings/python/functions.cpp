@@ -70,11 +70,18 @@ void read(const Function& f, const Q& q, const py::args& args, const Keywords& k
   refuse(f.name, "", py::none(), "is not asked of (" + text + ")");
 }
 
+/// Of exact points nothing is rounded, nor culled.
+void refuse_what_is_for_numbers(const Function& f, const Keywords& k) {
+  if (k.to) refuse(f.name, "rounding", py::none(), "is not for this question");
+  if (k.options) refuse(f.name, "planes", py::none(), "is not for this question");
+}
+
 py::object call(const Function& f, const py::args& args, const py::kwargs& kwargs) {
   const Keywords k = kwargs.empty() ? Keywords() : keywords_of(f.name, kwargs);
   Items items;
   if (std::any_of(args.begin(), args.end(), is_exact_point)) {
     if (const PointQuestion* const q = f.about_points.find(args, false)) {
+      refuse_what_is_for_numbers(f, k);
       read(f, *q, args, k, items);
       return answer(*q, items, k);
     }
@@ -83,8 +90,9 @@ py::object call(const Function& f, const py::args& args, const py::kwargs& kwarg
     read(f, *q, args, k, items);
     return answer(*q, items, k);
   } else if (const PointConstruction* const c = f.constructions.find(args, false)) {
+    refuse_what_is_for_numbers(f, k);
     read(f, *c, args, k, items);
-    return construct(*c, items);
+    return construct(*c, items, k);
   }
   refuse_arguments(f, args);
 }

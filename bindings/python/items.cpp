@@ -1,16 +1,18 @@
 #include <python/items.hpp>
 
 #include <algorithm>
+#include <cstddef>
+#include <limits>
 
 #include <python/refuse.hpp>
 
 namespace plumb::python {
 namespace {
 
-[[noreturn]] void refuse_shapes(const std::string& function, const Items& items) {
+[[noreturn]] void refuse_shapes(const std::string& function, const Items& items, const std::string& why) {
   std::string all;
   for (const Source& source : items.sources) all += (all.empty() ? "" : ", ") + text_of_shape(source.shape);
-  refuse(function, "", py::none(), "shapes " + all + " cannot be broadcast together");
+  refuse(function, "", py::none(), "shapes " + all + " " + why);
 }
 
 }  // namespace
@@ -33,7 +35,8 @@ void Items::broadcast(const std::string& function) {
     if (s.shape.size() > shape.size()) shape.insert(shape.begin(), s.shape.size() - shape.size(), 1);
     for (std::size_t k = 0; k < s.shape.size(); ++k) {
       py::ssize_t& extent_here = shape[shape.size() - s.shape.size() + k];
-      if (s.shape[k] != 1 && extent_here != 1 && extent_here != s.shape[k]) refuse_shapes(function, *this);
+      if (s.shape[k] != 1 && extent_here != 1 && extent_here != s.shape[k])
+        refuse_shapes(function, *this, "cannot be broadcast together");
       if (s.shape[k] != 1) extent_here = s.shape[k];
     }
   }
@@ -42,7 +45,12 @@ void Items::broadcast(const std::string& function) {
     for (Source& s : sources) s.stride = {0};
     return;
   }
-  for (const py::ssize_t e : shape) size *= static_cast<std::size_t>(e);
+  // An array of them is addressable, whatever an item takes.
+  constexpr std::size_t most = std::numeric_limits<std::ptrdiff_t>::max() / 4096;
+  for (const py::ssize_t e : shape) {
+    if (e != 0 && size > most / static_cast<std::size_t>(e)) refuse_shapes(function, *this, "make too many items");
+    size *= static_cast<std::size_t>(e);
+  }
   for (Source& s : sources) {
     Extents full(shape.size(), 0);
     for (std::size_t k = 0; k < s.shape.size(); ++k)

@@ -3,6 +3,7 @@
 // For arrangement and mesh.
 // The search that check_mesh and the choice of diagonals have in common.
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -32,9 +33,11 @@ RawFindings find_all(const MeshView& mesh, const std::function<void(double)>& pr
 /// Its pairs alone, in no order. The mesh has faces with corners, which need not be those that its triangles are of.
 std::vector<IntersectingPair> find_pairs(const MeshView& mesh);
 
-/// Calls work in an arena of so many threads; 0: as many as there are cores.
+/// Calls work in an arena of so many threads, of at most 1024; 0: as many as there are cores.
 template <class Work>
 void in_arena_of(unsigned threads, const Work& work) {
+  constexpr unsigned most = 1024;  // of many more the system makes an end of the program
+  threads = std::min(threads, most);
   const int count = threads == 0 ? tbb::task_arena::automatic : static_cast<int>(threads);
   // oneTBB has no more threads than cores unless it is told, and that holds for everybody else's work too.
   std::optional<tbb::global_control> allowed;

@@ -59,3 +59,36 @@ def test_what_makes_no_point_is_refused_by_its_item():
     assert error.value.item == (0,) and error.value.name == "line_plane"
     with pytest.raises(plumb.InvalidArgument):
         plumb.Sphere(plumb.weighted(a, b, 0.5), 1)
+
+
+@pytest.mark.parametrize("threads", [0, 1, 2])
+def test_constructions_say_which_items_they_refuse(threads):
+    a, b = np.zeros((3000, 2)), np.tile((1.0, 1.0), (3000, 1))
+    c, d = np.tile((0.0, 1.0), (3000, 1)), np.tile((1.0, 0.0), (3000, 1))
+    whole = plumb.line_line2(a, b, c, d, threads=threads)
+    assert (whole.rounded() == 0.5).all() and whole.shape == (3000,)
+    b[700], d[2000, 1], c[40] = 0, np.nan, (2, -1)
+    points, refused = plumb.line_line2(a, b, c, d, errors="mask", threads=threads)
+    bad = np.zeros(3000, bool)
+    bad[[700, 2000]] = True
+    assert np.array_equal(refused, bad) and (points.rounded()[~bad] == 0.5).all() and (points.rounded()[bad] == 0).all()
+    with pytest.raises(plumb.InvalidArgument) as error:
+        plumb.line_line2(a, b, c, d, threads=threads)
+    assert error.value.item == (700,)
+    signs, still_refused = plumb.orient2d(a, c, whole, errors="mask", threads=threads)
+    assert not still_refused.any() and signs.shape == (3000,)
+    d[2000, 1] = 0
+    with pytest.raises(plumb.InvalidArgument) as error:
+        plumb.orient2d(a, whole, np.where(bad[:, None], np.inf, c), threads=threads)
+    assert (error.value.item, error.value.reason) == ((700,), "is infinity")
+
+
+def test_keywords_that_are_for_numbers_are_not_for_exact_points():
+    p = plumb.centroid((0, 0, 0), (1, 0, 0), (0, 1, 0))
+    for words in ({"rounding": "above"}, {"planes": 3}):
+        with pytest.raises(plumb.InvalidArgument, match=next(iter(words))):
+            plumb.orient3d(p, (0, 0, 0), (1, 0, 0), (0, 1, 1), **words)
+        with pytest.raises(plumb.InvalidArgument, match=next(iter(words))):
+            plumb.centroid((0, 0, 0), (1, 0, 0), (0, 1, 0), **words)
+    with pytest.raises(plumb.InvalidArgument, match="rounding is 'up'"):
+        p.rounded("up")

@@ -11,6 +11,9 @@ from hypothesis.extra import numpy as npst
 import plumb
 
 rng = np.random.default_rng(5)
+CUBE = (np.array([(x, y, z) for x in (0, 1) for y in (0, 1) for z in (0, 1)], float),
+        np.array([(0, 1, 3), (0, 3, 2), (4, 6, 7), (4, 7, 5), (0, 4, 5), (0, 5, 1), (2, 3, 7), (2, 7, 6), (0, 2, 6),
+                  (0, 6, 4), (1, 5, 7), (1, 7, 3)]))
 
 
 @settings(max_examples=200, deadline=None)
@@ -66,3 +69,38 @@ def test_keywords_are_checked():
             plumb.orient3d(p, p, p, p, **keywords)
     with pytest.raises(TypeError):
         plumb.orient3d(p, p, p, p, colour=1)
+
+
+@pytest.mark.parametrize("word, value", [
+    ("threads", -1), ("threads", 1025), ("threads", 2**31 - 1), ("threads", 2**70), ("threads", "2"), ("threads", 1.5),
+    ("threads", None), ("errors", "ignore"), ("errors", None), ("errors", b"mask")])
+def test_what_keywords_are_refused_is_said(word, value):
+    x = rng.random((5000, 2))
+    with pytest.raises(plumb.InvalidArgument) as error:
+        plumb.orient2d((0, 0), (1, 1), x, **{word: value})
+    assert (error.value.name, error.value.argument) == ("orient2d", word)
+    assert repr(value) in str(error.value)
+
+
+@pytest.mark.parametrize("word", ["planes", "first", "symmetric", "reverse"])
+def test_options_of_cull_are_integers(word):
+    with pytest.raises(plumb.InvalidArgument, match=f"{word} is 'a'"):
+        plumb.cull(plumb.FrustumGl(np.eye(4)), plumb.Aabb((0, 0, 0), (1, 1, 1)), **{word: "a"})
+
+
+def test_as_many_threads_as_are_allowed_answer_the_same():
+    x = rng.random((5000, 2)) - 0.5
+    assert np.array_equal(plumb.orient2d((0, 0), (1, 1), x, threads=1024), plumb.orient2d((0, 0), (1, 1), x))
+    box = plumb.check(*CUBE, threads=1024)
+    assert box.solid
+    for function in (plumb.check, plumb.Tree):
+        with pytest.raises(plumb.InvalidArgument, match="threads"):
+            function(*CUBE, threads=1000000)
+
+
+def test_more_items_than_there_is_memory_for_are_refused():
+    many = np.broadcast_to(np.array((1.0, 0.0)), (2**32, 1, 2)), np.broadcast_to(np.array((0.0, 1.0)), (2**32, 2))
+    for function in (plumb.line_line2, plumb.orient2d):
+        rest = ((0, 1), (2, 0)) if function is plumb.line_line2 else ((0, 1),)
+        with pytest.raises(plumb.InvalidArgument, match="too many items"):
+            function(*many, *rest)

@@ -4,12 +4,17 @@ from fractions import Fraction
 
 import numpy as np
 
+from ._errors import InvalidArgument
 from ._plumb import ExactPoints
+
+_SIDES = {"nearest": 0, "below": -1, "above": 1}
 
 
 def rounded(self, rounding="nearest"):
     """The coordinates, (..., dimension), to the nearest double, or the next one "below" or "above"."""
-    return self._rounded({"nearest": 0, "below": -1, "above": 1}[rounding])
+    if rounding not in _SIDES:
+        raise InvalidArgument("rounded", "rounding", None, f"is {rounding!r}, none of 'nearest', 'below' and 'above'")
+    return self._rounded(_SIDES[rounding])
 
 
 def fractions(self):

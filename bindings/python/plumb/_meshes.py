@@ -6,7 +6,7 @@ import numpy as np
 
 from . import _plumb
 from ._answers import TriangleRelation
-from ._mesh_arrays import held_mesh, mesh_errors
+from ._mesh_arrays import held_mesh, mesh_errors, threads_of
 
 
 class Findings:
@@ -76,7 +76,7 @@ def read_mesh(file, *, format="", threads=0):
     Reads OBJ, STL, PLY, OFF or 3MF. Vertices with equal coordinates are merged. The arrays are the reader's own memory.
     The content tells the format unless `format` does: "obj", "stl", "ply", "off" or "3mf". What cannot be read raises
     OSError."""
-    return Mesh(*_plumb.read_file(os.fspath(file), format, threads))
+    return Mesh(*_plumb.read_file(os.fspath(file), format, threads_of("read_mesh", threads)))
 
 
 def check(mesh, faces=None, *, threads=0, near=None):
@@ -86,7 +86,7 @@ def check(mesh, faces=None, *, threads=0, near=None):
     Answers Findings. Exact: touching counts, and rounding never loses or adds anything. Vertices are told apart by their
     index; those of a file with equal coordinates are merged. `near` asks for pairs of vertices at that distance or less.
     Refused: a vertex that is not finite, an index out of range."""
-    name = "mesh"
+    name, threads = "mesh", threads_of("check", threads)
     if isinstance(mesh, (str, os.PathLike)):
         name = os.fspath(mesh)
         mesh = read_mesh(mesh, threads=threads)

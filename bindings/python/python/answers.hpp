@@ -15,7 +15,7 @@ namespace plumb::python {
 py::object answer(const catalogue::Question& question, Items& items, const Keywords& keywords);
 py::object answer(const catalogue::PointQuestion& question, Items& items, const Keywords& keywords);
 
-/// The points that a construction makes.
-py::object construct(const catalogue::PointConstruction& construction, const Items& items);
+/// The points that a construction makes; of an item that is refused, with errors="mask", the origin.
+py::object construct(const catalogue::PointConstruction& construction, const Items& items, const Keywords& keywords);
 
 }  // namespace plumb::python
