@@ -199,6 +199,7 @@ static void meshes_are_checked(void) {
   EXPECT(plumb_check_mesh(vertices[0], 7, 0, triangles[0], 4, 1, &found, pairs[0], 4, &error) == PLUMB_ANSWERED);
   EXPECT(found.solid && found.closed && found.components == 1 && found.pairs == 0 && found.volume > 0.1666);
   EXPECT(plumb_check_mesh(vertices[0], 7, 24, triangles[0], 5, 0, &found, pairs[0], 4, &error) == PLUMB_ANSWERED);
+  EXPECT(plumb_check_mesh(vertices[0], 7, 24, triangles[0], 5, 4000000000u, &found, pairs[0], 4, &error) == PLUMB_ANSWERED);
   EXPECT(!found.solid && found.pairs == 2 && found.boundary_edges == 3 && pairs[0][1] == 4 && pairs[1][1] == 4);
   EXPECT(plumb_check_mesh(vertices[0], 7, 24, triangles[0], 5, 0, &found, pairs[0], 1, &error) == PLUMB_CUT_SHORT);
   EXPECT(plumb_check_mesh(vertices[0], 7, 0, beyond, 1, 1, &found, NULL, 0, &error) == PLUMB_REFUSED);
