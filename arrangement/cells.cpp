@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <mutex>
 #include <optional>
@@ -112,12 +113,15 @@ class Ray {
   /// Whether it leaves the piece from its front.
   bool is_at_front() const { return frame_.turn > 0; }
 
-  /// All doubles that it may pass.
+  /// It lies in this box. Where the sums are rounded to the coordinate itself, the box would be a point beside it.
   Aabb3 box() const {
-    const Point3& p = from_.rounded();
+    constexpr double largest = std::numeric_limits<double>::max();
     const double e = from_.rounding_error();
-    Aabb3 box{{p.x - e, p.y - e, p.z - e}, {p.x + e, p.y + e, p.z + e}};
-    (frame_.axis == 0 ? box.max.x : frame_.axis == 1 ? box.max.y : box.max.z) = std::numeric_limits<double>::max();
+    const auto below = [&](double x) { return std::nextafter(x - e, -largest); };
+    const auto above = [&](double x) { return std::nextafter(x + e, largest); };
+    const Point3& p = from_.rounded();
+    Aabb3 box{{below(p.x), below(p.y), below(p.z)}, {above(p.x), above(p.y), above(p.z)}};
+    (frame_.axis == 0 ? box.max.x : frame_.axis == 1 ? box.max.y : box.max.z) = largest;
     return box;
   }
 

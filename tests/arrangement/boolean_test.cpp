@@ -234,5 +234,34 @@ TEST(Boolean, OfManyComponents) {
   EXPECT_EQ(volume(of(BooleanOperation::subtract, {together(outer), together(inner)})), 6 * 40 * 26);
 }
 
+/// With the other diagonal of the side that two triangles are of.
+void flip_side(std::array<std::uint32_t, 3>& one, std::array<std::uint32_t, 3>& other) {
+  const auto is_new = [&](std::uint32_t v) { return std::find(one.begin(), one.end(), v) == one.end(); };
+  const std::uint32_t p = one[0], q = one[1], r = one[2], s = *std::find_if(other.begin(), other.end(), is_new);
+  one = {p, q, s}, other = {p, s, r};
+}
+
+// Rays start in the middle of a triangle, at thirds, which are no doubles, and run through the diagonal of the far side
+// where that is the other one.
+TEST(Boolean, OfManyComponentsInAnyOrderOfTriangles) {
+  std::mt19937_64 random(5);
+  const auto draw = [&](int low, int high) { return std::uniform_int_distribution(low, high)(random); };
+  std::vector<TriangleMesh> far;
+  for (int i = 1; i < 5; ++i) far.push_back(box({100.0 * i, 0, 0}, {100.0 * i + 1, 1, 1}));
+  for (int i = 0; i < 200; ++i) {
+    const int low[] = {draw(0, 20), draw(0, 20), draw(0, 20)}, size[] = {draw(1, 8), draw(1, 8), draw(1, 8)};
+    TriangleMesh near = box({1.0 * low[0], 1.0 * low[1], 1.0 * low[2]},
+                            {1.0 * low[0] + size[0], 1.0 * low[1] + size[1], 1.0 * low[2] + size[2]});
+    for (std::size_t k = 0; k < near.triangles.size(); k += 2)
+      if (draw(0, 1) == 1) flip_side(near.triangles[k], near.triangles[k + 1]);
+    std::shuffle(near.triangles.begin(), near.triangles.end(), random);
+    for (auto& t : near.triangles) std::rotate(t.begin(), t.begin() + draw(0, 2), t.end());
+    const TriangleMesh all = together({near, together(far)});
+    const int expected = 6 * (size[0] * size[1] * size[2] + 4);
+    EXPECT_EQ(volume(of(BooleanOperation::unite, {all})), expected) << i;
+    EXPECT_EQ(volume(of(BooleanOperation::unite, {all}, WindingRule::odd)), expected) << i;
+  }
+}
+
 }  // namespace
 }  // namespace plumb::tests
