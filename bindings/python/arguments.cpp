@@ -3,6 +3,9 @@
 #include <cstdint>
 #include <iterator>
 #include <optional>
+#include <vector>
+
+#include <plumb/point_questions.hpp>
 
 #include <python/refuse.hpp>
 #include <python/which.hpp>
@@ -25,7 +28,7 @@ std::optional<double> plain_number(PyObject* x) {
 class Reader {
  public:
   Reader(const std::string& function, const Parameter& parameter, Items& items)
-      : asked_{function, parameter.name}, items_(items) {}
+      : asked_{function, parameter.name}, parameter_(parameter), items_(items) {}
 
   /// So many numbers in the last dimension: a point, a vector.
   void add_row(py::handle o, std::size_t count) {
@@ -42,13 +45,22 @@ class Reader {
   void add_shape(py::handle o) {
     const ShapeParts held(o);
     if (held.has_corner_indices()) return add_corners(held);
+    const std::vector<std::size_t>& members = class_of(o)->numbers;
+    const bool is_all_in_one = held.parts.size() == 1;
+    if (!is_all_in_one && held.parts.size() != members.size()) refuse_parts();
+    std::size_t all = 0;
     for (std::size_t k = 0; k < held.parts.size(); ++k) {
+      const std::size_t wanted = is_all_in_one ? parameter_.shape->count : members[k];
+      all += wanted;
       if (are_exact_points(held.parts[k])) {
-        add_exact(held.parts[k]);
+        add_exact_corner(held.parts[k], wanted);
       } else {
-        add_array(array_of(held.parts[k]), held.inner(k));
+        const py::array a = array_of(held.parts[k]);
+        if (numbers_of_an_item(a, held.inner(k)) != static_cast<py::ssize_t>(wanted)) refuse_parts();
+        add_array(a, held.inner(k));
       }
     }
+    if (all != parameter_.shape->count) refuse_parts();
   }
   /// Points, (..., n, dimension): how many there are, then these.
   void add_points(py::handle o, int dimension) {
@@ -90,6 +102,18 @@ class Reader {
         std::string(asked_.function), std::string(asked_.argument), py::none(),
         "has shape " + text_of_shape({a.shape(), static_cast<std::size_t>(a.ndim())}) + ": (" + needed + ") is needed");
   }
+  /// An array of a shape may have got another shape after it was checked when the shape was made.
+  [[noreturn]] void refuse_parts() const {
+    refuse(std::string(asked_.function), std::string(asked_.argument), py::none(),
+           "holds arrays whose shapes are not those of its members");
+  }
+  /// -1 where the array has not as many dimensions.
+  static py::ssize_t numbers_of_an_item(const py::array& a, py::ssize_t inner) {
+    if (inner < 0 || inner > a.ndim()) return -1;
+    py::ssize_t n = 1;
+    for (py::ssize_t k = a.ndim() - inner; k < a.ndim(); ++k) n *= a.shape(k);
+    return n;
+  }
   py::array array_of(py::handle o) {
     py::array a = array_of_numbers(o, asked_);
     items_.alive.push_back(a);
@@ -103,15 +127,25 @@ class Reader {
     items_.alive.push_back(py::reinterpret_borrow<py::object>(o));
     items_.add(source_of(*o.cast<const ExactPoints*>()));
   }
+  void add_exact_corner(py::handle o, std::size_t numbers) {
+    const bool is_corner = catalogue::PointQuestion::is_of_points(parameter_);
+    if (!is_corner || static_cast<std::size_t>(o.cast<const ExactPoints*>()->dimension) != numbers) refuse_parts();
+    add_exact(o);
+  }
   void add_corners(const ShapeParts& held) {
     const auto vertices = doubles(held.parts[0], asked_, 0, 2);
     const py::array indices = array_of(held.parts[1]);
     items_.alive.push_back(vertices);
+    const py::ssize_t dimension = vertices.shape(1), corners = numbers_of_an_item(indices, held.inner(1));
+    if (dimension != parameter_.shape->dimension ||
+        dimension * corners != static_cast<py::ssize_t>(parameter_.shape->count))
+      refuse_parts();
     require_indices(indices, static_cast<std::size_t>(vertices.shape(0)), asked_);
     items_.add(source_of(vertices, indices));
   }
 
   Asked asked_;
+  const Parameter& parameter_;
   Items& items_;
 };
 

@@ -90,10 +90,10 @@ MeshFile copy_of(const MeshView& view) {
 std::string report(const HeldMesh& mesh, const std::string& name, bool json, bool all, std::optional<double> near) {
   const MeshView view = mesh.view();
   const py::gil_scoped_release release;
-  const MeshFile copy = mesh.file ? MeshFile() : copy_of(view);
+  const MeshFile copy = mesh.file() != nullptr ? MeshFile() : copy_of(view);
   CheckOptions options;
   options.near_distance = near;
-  tools::CheckedMesh checked{name, mesh.file ? *mesh.file : copy, {}, 0, 0, near};
+  tools::CheckedMesh checked{name, mesh.file() != nullptr ? *mesh.file() : copy, {}, 0, 0, near};
   checked.found = check_mesh(checked.view(), options);
   checked.find_parts();
   tools::find_borders(checked);

@@ -1,6 +1,8 @@
 #include <python/meshes.hpp>
 
+#include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,19 +12,23 @@
 
 #include <python/arrays.hpp>
 #include <python/rooms.hpp>
+#include <python/rows.hpp>
 
 namespace plumb::python {
 namespace {
 
-template <class T>
-VertexView vertices_of(const py::array& a) {
-  return VertexView(static_cast<const T*>(a.data()), static_cast<std::size_t>(a.shape(0)),
-                    static_cast<std::size_t>(a.strides(0)));
-}
-template <class T>
 TriangleView triangles_of(const py::array& a) {
-  return TriangleView(static_cast<const T*>(a.data()), static_cast<std::size_t>(a.shape(0)),
-                      static_cast<std::size_t>(a.strides(0)));
+  require_rows("faces", a, 3);
+  std::optional<TriangleView> view;
+  const auto take = [&](auto index) {
+    using Index = decltype(index);
+    if (py::isinstance<py::array_t<Index>>(a))
+      view.emplace(static_cast<const Index*>(a.data()), static_cast<std::size_t>(a.shape(0)),
+                   static_cast<std::size_t>(a.strides(0)));
+  };
+  take(std::int32_t()), take(std::uint32_t()), take(std::int64_t()), take(std::uint64_t());
+  if (!view) throw InvalidArgument("faces: are no integers of 32 or 64 bits");
+  return *view;
 }
 
 py::tuple read_file(const std::string& path, const std::string& format, unsigned threads) {
@@ -42,24 +48,18 @@ py::tuple read_file(const std::string& path, const std::string& format, unsigned
   const py::array triangles = rows(mesh.triangles, reinterpret_cast<const std::uint32_t*>(mesh.triangles.data()));
   std::vector<std::string> warnings;
   for (const ReadWarning& warning : file->warnings) warnings.push_back(describe(*file, warning));
-  return py::make_tuple(vertices, triangles, HeldMesh{vertices, triangles, file}, warnings, std::string(file->format));
+  return py::make_tuple(vertices, triangles, HeldMesh(file), warnings, std::string(file->format));
 }
 
 }  // namespace
 
-MeshView HeldMesh::view() const {
-  if (file) return file->view();
-  const VertexView points = vertices.itemsize() == 4 ? vertices_of<float>(vertices) : vertices_of<double>(vertices);
-  const bool is_wide = triangles.itemsize() == 8;
-  if (triangles.dtype().kind() == 'i')
-    return {points, is_wide ? triangles_of<std::int64_t>(triangles) : triangles_of<std::int32_t>(triangles)};
-  return {points, is_wide ? triangles_of<std::uint64_t>(triangles) : triangles_of<std::uint32_t>(triangles)};
-}
+HeldMesh::HeldMesh(const py::array& vertices, const py::array& triangles)
+    : vertices_(vertices),
+      triangles_(triangles),
+      view_(items_of<Point3>("vertices", vertices), triangles_of(triangles)) {}
 
 void add_meshes(py::module_& module) {
-  py::class_<HeldMesh>(module, "HeldMesh").def(py::init([](py::array vertices, py::array triangles) {
-    return HeldMesh{std::move(vertices), std::move(triangles)};
-  }));
+  py::class_<HeldMesh>(module, "HeldMesh").def(py::init<const py::array&, const py::array&>());
   py::register_exception_translator([](std::exception_ptr thrown) {
     try {
       if (thrown) std::rethrow_exception(thrown);

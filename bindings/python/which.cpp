@@ -1,6 +1,9 @@
 #include <python/which.hpp>
 
 #include <algorithm>
+#include <utility>
+
+#include <pybind11/stl.h>
 
 #include <python/exact_points.hpp>
 
@@ -12,8 +15,8 @@ using catalogue::Parameter;
 // Keys of what is not called by the name of a shape; those of shapes are their places, from 1 on.
 constexpr unsigned key_row = 40, key_number = 50, key_list = 51, key_points2 = 58, key_points3 = 59, key_options = 60;
 
-std::unordered_map<PyTypeObject*, unsigned>& classes() {
-  static auto* const all = new std::unordered_map<PyTypeObject*, unsigned>;
+std::unordered_map<PyTypeObject*, ShapeClass>& classes() {
+  static auto* const all = new std::unordered_map<PyTypeObject*, ShapeClass>;
   return *all;
 }
 
@@ -47,9 +50,10 @@ ShapeParts::ShapeParts(py::handle shape) {
   inner_dimensions = py::reinterpret_borrow<py::tuple>(shape.attr(*inner_name));
 }
 
-bool is_shape(py::handle object) {
-  if (PyTuple_CheckExact(object.ptr()) || PyFloat_CheckExact(object.ptr())) return false;
-  return classes().contains(Py_TYPE(object.ptr()));
+const ShapeClass* class_of(py::handle object) {
+  if (PyTuple_CheckExact(object.ptr()) || PyFloat_CheckExact(object.ptr())) return nullptr;
+  const auto found = classes().find(Py_TYPE(object.ptr()));
+  return found == classes().end() ? nullptr : &found->second;
 }
 
 unsigned key_of_row(std::size_t count) { return key_row + static_cast<unsigned>(std::min<std::size_t>(count, 9)); }
@@ -81,7 +85,7 @@ unsigned key_of(py::handle argument) {
   if (PyTuple_CheckExact(o) || PyList_CheckExact(o)) {
     if (const std::size_t n = count_in_a_row(o); n > 0) return key_of_row(n);
   } else if (const auto found = classes().find(Py_TYPE(o)); found != classes().end()) {
-    return found->second;
+    return found->second.key;
   } else if (PyUnicode_Check(o)) {  // the directions of a k-DOP
     if (const auto* const shape = catalogue::find_shape(argument.cast<std::string_view>())) return key_of_shape(*shape);
   }
@@ -110,7 +114,12 @@ void know_class(const std::string& shape_name, py::handle its_class) {
     for (const catalogue::Question& q : catalogue::questions())
       for (const Parameter& p : q.arguments())
         if (p.shape != nullptr && p.shape->name == shape_name) key = key_of(p);
-  if (key != 0) classes()[reinterpret_cast<PyTypeObject*>(its_class.ptr())] = key;
+  if (key == 0) return;
+  ShapeClass& known = classes()[reinterpret_cast<PyTypeObject*>(its_class.ptr())];
+  known.key = key;
+  for (const auto& [member, numbers] :
+       its_class.attr("members").cast<std::vector<std::pair<std::string, std::size_t>>>())
+    known.numbers.push_back(numbers);
 }
 
 }  // namespace plumb::python

@@ -81,3 +81,15 @@ def test_what_is_no_mesh_is_refused(tmp_path):
         plumb.read_mesh(tmp_path / "none.stl")
     with pytest.raises(TypeError):
         plumb.check(V)
+
+
+def test_a_shape_that_is_set_in_place_changes_no_report():
+    vertices, faces = V.copy(), F.copy()
+    found = plumb.check(vertices, faces)
+    report = str(found)
+    vertices.shape, faces.shape = (12, 1), (12, 1)
+    assert str(found) == report
+    held = np.ones(12), np.ones((4, 3)), np.ones((3, 4))
+    for vertices, faces in ((held[0], F), (V, F.reshape(-1)), (held[2], F), (V, F.astype(np.int16)), (V, F.T[:3, ::-1].T)):
+        with pytest.raises(plumb.InvalidArgument):
+            plumb._plumb.HeldMesh(vertices, faces)

@@ -73,3 +73,28 @@ def test_wrong_calls_are_type_errors():
                  lambda: len(plumb.Sphere((0, 0, 0), 1))):
         with pytest.raises(TypeError):
             make()
+
+
+def test_a_shape_that_is_set_in_place_changes_no_answer():
+    corners, points, faces = np.eye(3), np.array([(1.0, 0, 0), (9, 0, 0)]), np.array([(0, 1, 2)])
+    vertices = np.eye(3)
+    triangle, indexed, spheres = plumb.Triangle(corners), plumb.Triangle(vertices, faces=faces), plumb.Sphere(points, 0)
+    corners.shape, vertices.shape, faces.shape, points.shape = (9, 1, 1), (1, 9), (3,), (6,)
+    assert plumb.intersects(triangle, (1, 0, 0)) is True
+    assert plumb.intersects(indexed, (1, 0, 0)).tolist() == [True]
+    assert plumb.intersects(triangle, spheres).tolist() == [True, False]
+
+
+def test_arrays_of_a_shape_that_are_no_longer_those_of_its_members_are_refused():
+    def spoiled(shape, part, of):
+        shape.parts[part].shape = of
+        return shape
+
+    boxes = plumb.Aabb(np.zeros((2, 3)), np.ones((2, 3)))
+    boxes.parts = (np.zeros((2, 2)), np.ones((2, 4)))
+    for shape in (spoiled(plumb.Triangle(np.eye(3)), 0, (9, 1, 1)), spoiled(plumb.Triangle(np.eye(3)), 0, (9,)),
+                  spoiled(plumb.Sphere(np.ones(3), 1), 0, (3, 1)), spoiled(plumb.Sphere(np.ones((2, 3)), 1), 0, (3, 2)),
+                  spoiled(plumb.Triangle(np.eye(3), faces=[(0, 1, 2)]), 0, (9, 1)),
+                  spoiled(plumb.Triangle(np.eye(3), faces=[(0, 1, 2)]), 1, (3, 1)), boxes):
+        with pytest.raises(plumb.InvalidArgument, match="intersects: first holds arrays whose shapes are not those of its"):
+            plumb.intersects(shape, (1, 1, 1))

@@ -3,6 +3,7 @@
 // For python.
 
 #include <memory>
+#include <utility>
 
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
@@ -15,13 +16,21 @@ namespace plumb::python {
 namespace py = pybind11;
 
 /// A mesh whose arrays Python holds, or a file that was read, whose memory the arrays are.
-struct HeldMesh {
-  py::array vertices;   // (n, 3) of floats or doubles, each row's numbers one after the other
-  py::array triangles;  // (m, 3) of 32 or 64 bits, the same
-  std::shared_ptr<const MeshFile> file = nullptr;
+class HeldMesh {
+ public:
+  /// (n, 3) of floats or doubles and (m, 3) of indices of 32 or 64 bits, each row's one after the other. Refused: any
+  /// other arrays; the package makes its users' arrays so. Whoever sets their shapes later changes nothing here.
+  HeldMesh(const py::array& vertices, const py::array& triangles);
+  explicit HeldMesh(std::shared_ptr<const MeshFile> file) : file_(std::move(file)), view_(file_->view()) {}
 
-  /// With the lock of the interpreter; the view itself needs none.
-  MeshView view() const;
+  const MeshView& view() const { return view_; }
+  /// Null of arrays.
+  const MeshFile* file() const { return file_.get(); }
+
+ private:
+  py::object vertices_, triangles_;  // the owners of the memory
+  std::shared_ptr<const MeshFile> file_ = nullptr;
+  MeshView view_;
 };
 
 }  // namespace plumb::python

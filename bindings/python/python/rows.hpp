@@ -16,14 +16,18 @@ namespace plumb::python {
 
 namespace py = pybind11;
 
-/// Rows of some floats or doubles each, as the library reads them: one after another in a row, rows at equal distances,
-/// which may be 0. Refused: any other array; the package makes its users' arrays so.
-template <class Item>
-Strided<Item> items_of(const char* name, const py::array& rows) {
-  constexpr auto width = static_cast<py::ssize_t>(Strided<Item>::numbers);
+/// Refuses what are no rows of so many numbers, one after another in a row, at equal distances, which may be 0.
+inline void require_rows(const char* name, const py::array& rows, py::ssize_t width) {
   const auto lie_well = [&] { return rows.strides(1) == rows.itemsize() && rows.strides(0) >= 0; };
   if (rows.ndim() != 2 || rows.shape(1) != width || (rows.shape(0) != 0 && !lie_well()))
     throw InvalidArgument(std::string(name) + ": are no rows of " + std::to_string(width) + " numbers");
+}
+
+/// Rows of some floats or doubles each, as the library reads them. Refused: any other array; the package makes its
+/// users' arrays so.
+template <class Item>
+Strided<Item> items_of(const char* name, const py::array& rows) {
+  require_rows(name, rows, static_cast<py::ssize_t>(Strided<Item>::numbers));
   const auto count = static_cast<std::size_t>(rows.shape(0)), stride = static_cast<std::size_t>(rows.strides(0));
   if (py::isinstance<py::array_t<double>>(rows)) return {static_cast<const double*>(rows.data()), count, stride};
   if (py::isinstance<py::array_t<float>>(rows)) return {static_cast<const float*>(rows.data()), count, stride};

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include <plumb/catalogue.hpp>
 
@@ -25,8 +26,16 @@ struct ShapeParts {
   bool has_corner_indices() const { return parts.size() == 2 && inner(0) == -1; }
 };
 
-/// Whether an object is of a class of shapes.
-bool is_shape(py::handle object);
+/// A class of shapes.
+struct ShapeClass {
+  unsigned key = 0;                       // of a parameter that takes them
+  std::vector<std::size_t> numbers = {};  // how many each member has
+};
+
+/// Null of an object that is no shape.
+const ShapeClass* class_of(py::handle object);
+
+inline bool is_shape(py::handle object) { return class_of(object) != nullptr; }
 
 /// What stands for a parameter in the key of a question: 6 bits, never 0.
 unsigned key_of(const catalogue::Parameter& parameter);
@@ -38,7 +47,7 @@ unsigned key_of_row(std::size_t count);
 /// "Triangle" or "array (4, 3)".
 std::string text_of(py::handle argument);
 
-/// Says which class stands for what: a shape by its name.
+/// Says which class stands for what, a shape by its name, and what its members are.
 void know_class(const std::string& shape_name, py::handle its_class);
 
 /// The questions of one name.
