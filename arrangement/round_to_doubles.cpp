@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <span>
 #include <utility>
 
 #include <plumb/detail/refuse.hpp>
@@ -28,7 +29,8 @@ class Rounds {
       : read_(read), boundary_(boundary), options_(options), precision_{options.to_floats} {
     double most = 0;
     for (const Point3& p : read.input().vertices) most = std::max({most, std::abs(p.x), std::abs(p.y), std::abs(p.z)});
-    if (options.to_floats && !std::isfinite(precision_.round(most)))
+    reads_ = std::isfinite(precision_.round(most));
+    if (!reads_ && !is_finite(boundary != nullptr ? boundary->triangles : read.triangles()))
       detail::refuse("round_to_doubles", "arrangement", "", "", "beyond the largest float");
     most_ = options.to_floats ? std::numeric_limits<double>::infinity() : std::ldexp(most, -40);
     constexpr std::size_t few = 1000;
@@ -46,8 +48,9 @@ class Rounds {
     // Where much of what was cut comes back, sheets nearly coincide, and what was read tells that best.
     const bool prefers_read = 8 * least >= read_.pairs();
     const double far = options_.to_floats ? 128 : 2048;
-    const std::array<Start, 4> starts{
+    std::array<Start, 4> starts{
         {{prefers_read, first_units}, {true, far}, {!prefers_read, first_units}, {true, far / 8}}};
+    for (Start& s : starts) s.from_read = s.from_read && reads_;
     double units = 0;
     unsigned rounds = 0, since = 0, last_gain = 0;
     std::size_t start = 0;
@@ -88,6 +91,16 @@ class Rounds {
   }
 
  private:
+  /// Whether the corners of triangles of what was read are, once they are rounded.
+  bool is_finite(std::span<const Arrangement::Triangle> triangles) const {
+    const auto has_finite = [this](std::uint32_t v) {
+      const Point3& p = read_.rounded(v);
+      return std::isfinite(precision_.round(std::max({std::abs(p.x), std::abs(p.y), std::abs(p.z)})));
+    };
+    return std::all_of(triangles.begin(), triangles.end(),
+                       [&](const Arrangement::Triangle& t) { return std::all_of(t.begin(), t.end(), has_finite); });
+  }
+
   /// Since the rounds last began anew: what was before has no part in the result.
   struct Mended {
     std::size_t merged = 0, split = 0;
@@ -250,6 +263,7 @@ class Rounds {
   const RoundingOptions& options_;
   const Precision precision_;
   PairsAgain found_;
+  bool reads_ = true;  // what was read is finite once it is rounded, also what no triangle of the result uses
   double most_ = 0;
   std::size_t size_ = 0;  // how much there is to round, in triangles
   Mended mended_;
