@@ -70,7 +70,7 @@ PreparedMeshes prepare_meshes(std::vector<TriangleMesh> meshes, const PrepareOpt
     prepared.moved = welded.moved;
     prepared.moved_by = welded.moved_by;
     for (std::size_t i = 0; i < prepared.meshes.size(); ++i)
-      prepared.meshes[i].vertices = std::move(welded.vertices[i]);
+      prepared.unwelded.push_back(std::exchange(prepared.meshes[i].vertices, std::move(welded.vertices[i])));
   }
   for (std::size_t i = 0; i < prepared.meshes.size(); ++i) {
     const TriangleMesh& mesh = prepared.meshes[i];
@@ -85,6 +85,13 @@ PreparedMeshes prepare_meshes(std::vector<TriangleMesh> meshes, const PrepareOpt
     if (is_inside_out(mesh)) prepared.inside_out.push_back(static_cast<std::uint32_t>(i));
   }
   return prepared;
+}
+
+std::optional<double> least_weld(const PreparedMeshes& prepared, std::uint32_t mesh) {
+  std::vector<MeshView> views = prepared.views();
+  for (std::size_t i = 0; i < prepared.unwelded.size(); ++i)
+    views[i] = MeshView{VertexView(prepared.unwelded[i]), views[i].triangles};
+  return least_weld(views, mesh);
 }
 
 FinishedMesh finish_mesh(RoundedMesh rounded, const PreparedMeshes& inputs, bool separates, unsigned threads) {

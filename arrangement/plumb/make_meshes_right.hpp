@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include <plumb/mesh_findings.hpp>
@@ -27,13 +28,14 @@ struct PrepareOptions {
 /// Meshes, and what was done to them.
 struct PreparedMeshes {
   std::vector<TriangleMesh> meshes;
-  std::vector<std::vector<bool>> turned;          ///< by mesh: its triangles that run the other way now
-  std::size_t degenerate = 0, duplicates = 0;     ///< triangles that were dropped
-  std::size_t moved = 0;                          ///< vertices that were welded
-  double moved_by = 0;                            ///< as of WeldedVertices
-  std::vector<PatchesToTurn> patches = {};        ///< by mesh, where that was asked for
-  std::vector<ComponentsToTurn> components = {};  ///< likewise
-  std::vector<std::uint32_t> inside_out = {};     ///< meshes that are so now
+  std::vector<std::vector<bool>> turned;           ///< by mesh: its triangles that run the other way now
+  std::size_t degenerate = 0, duplicates = 0;      ///< triangles that were dropped
+  std::size_t moved = 0;                           ///< vertices that were welded
+  double moved_by = 0;                             ///< as of WeldedVertices
+  std::vector<std::vector<Point3>> unwelded = {};  ///< by mesh: its vertices before, where welding was asked for
+  std::vector<PatchesToTurn> patches = {};         ///< by mesh, where that was asked for
+  std::vector<ComponentsToTurn> components = {};   ///< likewise
+  std::vector<std::uint32_t> inside_out = {};      ///< meshes that are so now
 
   std::size_t triangles() const;
   std::vector<MeshView> views() const { return {meshes.begin(), meshes.end()}; }
@@ -46,6 +48,9 @@ struct PreparedMeshes {
 /// Drops, welds and turns. All triangles and vertices keep their numbers: one that is dropped becomes the point of its
 /// first corner, so that it uses no edge, and is left out by whoever cuts or unites. Refused: as by weld_vertices.
 PreparedMeshes prepare_meshes(std::vector<TriangleMesh> meshes, const PrepareOptions& options = {});
+
+/// The least_weld of one of the meshes with its vertices as they were before they were welded. Refused: none of them.
+std::optional<double> least_weld(const PreparedMeshes& prepared, std::uint32_t mesh);
 
 /// A result as a file has it.
 struct FinishedMesh {

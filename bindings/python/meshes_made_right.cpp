@@ -63,7 +63,7 @@ TriangleMesh copy_of(const MeshView& view) {
 void find_open(MadeRight& made) {
   for (OpenBoundary& boundary : open_boundaries(made.exact)) {
     const std::uint32_t mesh = boundary.mesh;
-    made.open.push_back({std::move(boundary), least_weld(made.inputs.views(), mesh)});
+    made.open.push_back({std::move(boundary), least_weld(made.inputs, mesh)});
   }
 }
 

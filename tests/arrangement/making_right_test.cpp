@@ -2,6 +2,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -38,6 +39,31 @@ TEST(MakeMeshesRight, WhatIsDroppedKeepsItsNumberAndUsesNoEdge) {
   EXPECT_EQ(prepared.meshes[0].triangles[13], (std::array<std::uint32_t, 3>{1, 1, 1}));
   EXPECT_EQ(prepared.meshes[0].triangles[1], mesh.triangles[1]);
   EXPECT_TRUE(bounds_solid(prepared.meshes[0]));
+}
+
+/// Each corner of each triangle is a vertex of its own, a little beside the others of its place.
+TEST(MakeMeshesRight, TheLeastWeldIsOfVerticesAsTheyWere) {
+  const TriangleMesh whole = box({0, 0, 0}, {1, 1, 1});
+  TriangleMesh soup;
+  for (const auto& triangle : whole.triangles) {
+    for (const std::uint32_t v : triangle) {
+      const Point3& p = whole.vertices[v];
+      const auto i = static_cast<double>(soup.vertices.size() * 7 % 36);
+      soup.vertices.push_back({p.x, p.y, p.z + std::ldexp(i, -12)});
+    }
+    const auto last = static_cast<std::uint32_t>(soup.vertices.size());
+    soup.triangles.push_back({last - 3, last - 2, last - 1});
+  }
+  const std::optional<double> least = least_weld(prepare_meshes({soup}), 0);
+  ASSERT_TRUE(least && *least > std::ldexp(1.0, -12));
+  PrepareOptions options;
+  options.weld = std::nextafter(*least, 0);
+  const PreparedMeshes welded_too_little = prepare_meshes({soup}, options);
+  EXPECT_GT(welded_too_little.moved, 0U);
+  EXPECT_EQ(least_weld(welded_too_little, 0), least);
+  EXPECT_NE(least_weld(welded_too_little.views(), 0), least) << "of vertices that were moved";
+  options.weld = *least;
+  EXPECT_TRUE(bounds_solid(prepare_meshes({soup}, options).meshes[0]));
 }
 
 TEST(MakeMeshesRight, WeldingComesBeforeTurningAndTurningOneTriangleBeforeTurningAll) {

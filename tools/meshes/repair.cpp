@@ -53,7 +53,7 @@ void tell_exact(const ExactResult& result, const PreparedMeshes& inputs, const L
     lines.add("could not keep the outer skin alone, for it bounds no solid: " +
               count_text(open.edges, "boundary edge") + " of length " + number_text(open.length) + ", the first at " +
               points_text(open.first[0]) + "; all triangles are kept");
-    if (const auto least = least_weld(inputs.views(), open.mesh); least && *least > 0)
+    if (const auto least = least_weld(inputs, open.mesh); least && *least > 0)
       lines.add("plumb resolve --weld " + number_text(*least) + " would close its edges");
   }
 }

@@ -75,13 +75,12 @@ void report_json(std::ostream& stream, const MeshesOptions& options, const Prepa
 
 void tell_open(std::ostream& stream, const MeshesOptions& options, const PreparedMeshes& inputs,
                const ExactResult& result) {
-  const std::vector<MeshView> views = inputs.views();
   for (const OpenBoundary& open : open_boundaries(result.boolean)) {
     const std::string begin = std::string(options.command) + ": " + printable(options.meshes[open.mesh]) + ": ";
     stream << begin << "bounds no solid: " << count_text(open.edges, "boundary edge") << " of length "
            << number_text(open.length) << (open.edges > open.first.size() ? ", the first of them:\n" : ":\n");
     for (const auto& edge : open.first) stream << begin << "  " << points_text(edge) << '\n';
-    const std::optional<double> least = least_weld(views, open.mesh);
+    const std::optional<double> least = least_weld(inputs, open.mesh);
     if (least && *least > 0)
       stream << begin << "--weld " << number_text(*least) << " is the least with which its own edges balance\n";
     else if (least)
