@@ -73,7 +73,7 @@ class Reader {
   bool add_few(py::handle o, std::size_t count) {
     double* const to = items_.few + items_.few_used;
     if (items_.few_used + count > std::size(items_.few)) return false;
-    if (PyTuple_CheckExact(o.ptr()) || PyList_CheckExact(o.ptr())) {
+    if (is_row(o.ptr())) {
       if (PySequence_Fast_GET_SIZE(o.ptr()) != static_cast<py::ssize_t>(count)) return false;
       for (std::size_t i = 0; i < count; ++i) {
         const auto x = plain_number(PySequence_Fast_GET_ITEM(o.ptr(), static_cast<py::ssize_t>(i)));

@@ -13,6 +13,17 @@ py::object& asarray() {
   return *found;
 }
 
+bool is_plain_array(py::handle o) { return Py_TYPE(o.ptr()) == py::detail::npy_api::get().PyArray_Type_; }
+
+/// Whether lists are in one another more often than an array has dimensions. One that holds itself is: numpy would read
+/// it again and again, at worst 2^64 times.
+bool is_too_deep(PyObject* at) {
+  int depth = 0;
+  for (; depth <= most_dimensions && is_row(at) && PySequence_Fast_GET_SIZE(at) > 0; ++depth)
+    at = PySequence_Fast_GET_ITEM(at, 0);
+  return depth > most_dimensions;
+}
+
 /// Refuses the first item, in the order of C, for which there is a reason.
 template <class T, class Reason>
 void require_items(const py::array& array, const Asked& asked, const Reason& reason_to_refuse) {
@@ -65,9 +76,24 @@ void with_whole_type(const py::array& array, const Call& call) {
 
 }  // namespace
 
+std::optional<py::array> as_array(py::handle given) {
+  if (is_plain_array(given)) return py::reinterpret_borrow<py::array>(given);
+  if (is_too_deep(given.ptr())) return std::nullopt;
+  try {
+    return py::reinterpret_borrow<py::array>(asarray()(given));
+  } catch (const py::error_already_set& error) {
+    if (error.matches(PyExc_ValueError)) return std::nullopt;
+    throw;
+  }
+}
+
+py::array array_given(py::handle given, const Asked& asked) {
+  if (std::optional<py::array> a = as_array(given)) return std::move(*a);
+  refuse(std::string(asked.function), std::string(asked.argument), py::none(), "is no array of numbers");
+}
+
 py::array array_of_numbers(py::handle argument, const Asked& asked) {
-  py::array a = py::isinstance<py::array>(argument) ? py::reinterpret_borrow<py::array>(argument)
-                                                    : py::reinterpret_borrow<py::array>(asarray()(argument));
+  py::array a = array_given(argument, asked);
   const char kind = a.dtype().kind();
   const py::ssize_t bytes = a.itemsize();
   if ((kind != 'f' && kind != 'i' && kind != 'u') || (kind == 'f' && bytes > 8))

@@ -68,8 +68,8 @@ void add_meshes(py::module_& module) {
     }
   });
   module.def("read_file", &read_file);
-  module.def("exact_doubles", [](const py::object& array, const std::string& function, const std::string& argument) {
-    return doubles(array, {function, argument}, 0);
+  module.def("array_given", [](const py::object& given, const std::string& function, const std::string& argument) {
+    return array_given(given, {function, argument});
   });
 }
 

@@ -13,7 +13,8 @@ namespace {
 using catalogue::Parameter;
 
 // Keys of what is not called by the name of a shape; those of shapes are their places, from 1 on.
-constexpr unsigned key_row = 40, key_number = 50, key_list = 51, key_points2 = 58, key_points3 = 59, key_options = 60;
+constexpr unsigned key_row = 40, key_number = 50, key_list = 51, key_points2 = 58, key_points3 = 59, key_options = 60,
+                   key_nothing = 63;
 
 std::unordered_map<PyTypeObject*, ShapeClass>& classes() {
   static auto* const all = new std::unordered_map<PyTypeObject*, ShapeClass>;
@@ -30,15 +31,9 @@ unsigned key_of_shape(const catalogue::Shape& shape) {
 /// Of nested tuples and lists of numbers, the length of the innermost ones; 0 where they are something else.
 std::size_t count_in_a_row(PyObject* at) {
   py::ssize_t n = 0;
-  while ((PyTuple_CheckExact(at) || PyList_CheckExact(at)) && (n = PySequence_Fast_GET_SIZE(at)) > 0)
+  for (int depth = 0; depth <= most_dimensions && is_row(at) && (n = PySequence_Fast_GET_SIZE(at)) > 0; ++depth)
     at = PySequence_Fast_GET_ITEM(at, 0);
   return PyFloat_Check(at) || PyLong_Check(at) ? static_cast<std::size_t>(n) : 0;
-}
-
-py::array as_array(py::handle o) {
-  static auto* const asarray = new py::object(py::module_::import("numpy").attr("asarray"));
-  if (py::isinstance<py::array>(o)) return py::reinterpret_borrow<py::array>(o);
-  return py::reinterpret_borrow<py::array>((*asarray)(o));
 }
 
 }  // namespace
@@ -82,26 +77,24 @@ unsigned key_of(py::handle argument) {
   if (are_exact_points(argument))
     return key_of_row(static_cast<std::size_t>(argument.cast<const ExactPoints*>()->dimension));
   PyObject* const o = argument.ptr();
-  if (PyTuple_CheckExact(o) || PyList_CheckExact(o)) {
+  if (is_row(o)) {
     if (const std::size_t n = count_in_a_row(o); n > 0) return key_of_row(n);
   } else if (const auto found = classes().find(Py_TYPE(o)); found != classes().end()) {
     return found->second.key;
   } else if (PyUnicode_Check(o)) {  // the directions of a k-DOP
     if (const auto* const shape = catalogue::find_shape(argument.cast<std::string_view>())) return key_of_shape(*shape);
   }
-  const py::array a = as_array(argument);
-  return a.ndim() == 0 ? key_number : key_of_row(static_cast<std::size_t>(a.shape(a.ndim() - 1)));
+  const std::optional<py::array> a = as_array(argument);
+  if (!a) return key_nothing;
+  return a->ndim() == 0 ? key_number : key_of_row(static_cast<std::size_t>(a->shape(a->ndim() - 1)));
 }
 
 std::string text_of(py::handle argument) {
   if (is_shape(argument)) return Py_TYPE(argument.ptr())->tp_name;
   if (are_exact_points(argument)) return "exact points";
-  try {
-    const py::array a = as_array(argument);
-    return "array " + text_of_shape({a.shape(), static_cast<std::size_t>(a.ndim())});
-  } catch (const py::error_already_set&) {
-    return Py_TYPE(argument.ptr())->tp_name;
-  }
+  const std::optional<py::array> a = as_array(argument);
+  return a ? "array " + text_of_shape({a->shape(), static_cast<std::size_t>(a->ndim())})
+           : Py_TYPE(argument.ptr())->tp_name;
 }
 
 void know_class(const std::string& shape_name, py::handle its_class) {

@@ -104,3 +104,37 @@ def test_more_items_than_there_is_memory_for_are_refused():
         rest = ((0, 1), (2, 0)) if function is plumb.line_line2 else ((0, 1),)
         with pytest.raises(plumb.InvalidArgument, match="too many items"):
             function(*many, *rest)
+
+
+def lists_in_themselves():
+    """A list that holds itself; twice; below another; and lists deeper than an array has dimensions."""
+    once, twice, below, deep = [], [], [[0, 0]], [0.0, 0.0]
+    once.append(once)
+    twice.extend([twice, twice])
+    below.append(below)
+    for _ in range(70):
+        deep = [deep]
+    return [once, twice, [once, once], below, deep]
+
+
+@pytest.mark.parametrize("ask, message", [
+    (lambda x: plumb.orient2d(x, (0, 0), (1, 1)), "orient2d: "),
+    (lambda x: plumb.distance((0, 0, 0), (1, 1, 1), within=x), None),
+    (lambda x: plumb.intersects(plumb.Triangle(x), (1, 1, 1)), "Triangle: is no array of numbers"),
+    (lambda x: plumb.Sphere((0, 0, 0), x), "Sphere: radius is no array of numbers"),
+    (lambda x: plumb.Hull(x), "Hull: points is no array of numbers"),
+    (lambda x: plumb.compare_distance_to((0, 0, 0), (1, 1, 1), x), "compare_distance_to: r is no array of numbers"),
+    (lambda x: plumb.check(x, [(0, 1, 2)]), "check: vertices is no array of numbers"),
+    (lambda x: plumb.check(np.eye(3), x), "check: faces is no array of numbers"),
+], ids=range(8))
+@pytest.mark.parametrize("x", lists_in_themselves(), ids=range(5))
+def test_lists_that_make_no_array_are_refused(ask, message, x):
+    with pytest.raises(plumb.InvalidArgument, match=message):
+        ask(x)
+
+
+def test_lists_of_different_lengths_are_refused_by_name():
+    with pytest.raises(plumb.InvalidArgument, match="orient3d: d is no array of numbers"):
+        plumb.orient3d((0, 0, 0), (1, 0, 0), (0, 1, 0), [(1, 2, 3), (1, 2)])
+    with pytest.raises(plumb.InvalidArgument, match="orient3d: is not asked of"):
+        plumb.orient3d((0, 0, 0), (1, 0, 0), (0, 1, 0), [[], (1, 2, 3)])

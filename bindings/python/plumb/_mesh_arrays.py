@@ -29,10 +29,7 @@ def masks(name, errors):
 
 def _numbers(name, argument, given, kinds):
     """An array of numbers of the machine's byte order, at most eight bytes each."""
-    try:
-        array = np.asarray(given)
-    except ValueError:  # rows of different lengths
-        raise InvalidArgument(name, argument, None, "is no array of numbers") from None
+    array = _plumb.array_given(given, name, argument)
     if array.dtype.kind not in kinds or array.dtype.itemsize > 8:
         raise InvalidArgument(name, argument, None, f"has numbers of type {array.dtype}")
     return array if array.dtype.isnative else array.astype(array.dtype.newbyteorder("="))
@@ -89,7 +86,7 @@ def _of_cells(name, mesh):
     for block in mesh.cells:
         kind, corners = (block.type, block.data) if hasattr(block, "type") else block
         if kind == "triangle":
-            blocks.append(np.asarray(corners))
+            blocks.append(_plumb.array_given(corners, name, "mesh.cells"))
         elif not kind.startswith(("vertex", "line")):
             raise InvalidArgument(name, "mesh.cells", None, f"has cells of type {kind!r}: triangles are needed")
     return np.concatenate(blocks) if blocks else np.zeros((0, 3), np.int64)
@@ -108,8 +105,8 @@ def arrays_of(name, mesh, faces=None):
         else:
             raise TypeError(f"{name}: mesh is a {type(mesh).__name__}: vertices and faces are needed")
     vertices = floats(name, "vertices", mesh)
-    empty = np.size(faces) == 0
-    corners = np.zeros((0, 3), np.int64) if empty else _numbers(name, "faces", faces, "iu")
+    corners = _plumb.array_given(faces, name, "faces")
+    corners = np.zeros((0, 3), np.int64) if corners.size == 0 else _numbers(name, "faces", corners, "iu")
     if vertices.size == 0 and vertices.ndim < 2:
         vertices = np.zeros((0, 3))
     for argument, array in (("vertices", vertices), ("faces", corners)):

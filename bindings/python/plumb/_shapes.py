@@ -25,7 +25,7 @@ class Shape:
         if faces is not None:
             self._hold_corners_of(parts, faces)
         elif len(parts) == 1 and len(cls.members) > 1:
-            self._hold_all_in_one(_kept(parts[0]))
+            self._hold_all_in_one(_kept(cls, "", parts[0]))
         elif len(parts) != len(cls.members):
             raise TypeError(f"{cls.__name__}() takes {', '.join(m for m, _ in cls.members)}")
         else:
@@ -50,7 +50,7 @@ class Shape:
         if not cls.are_corners or len(vertices) != 1:
             raise TypeError(f"{cls.__name__}() takes no faces" if not cls.are_corners else
                             f"{cls.__name__}() takes the vertices, and faces")
-        v, f = _kept(vertices[0]), _kept(faces)
+        v, f = _kept(cls, "vertices", vertices[0]), _kept(cls, "faces", faces)
         if v.ndim != 2 or v.shape[1] != cls.dimension:
             raise InvalidArgument(cls.__name__, "vertices", None,
                                   f"has shape {v.shape}: (n, {cls.dimension}) is needed")
@@ -103,9 +103,10 @@ class Shape:
                                for p, i in zip(self.parts, self._inner)], axis=-1)
 
 
-def _kept(given):
+def _kept(cls, member, given):
     """An array over the memory of what was given: the caller may set the shape of an array in place, and not of this."""
-    return np.asarray(given).view()
+    array = given if type(given) is np.ndarray else _plumb.array_given(given, cls.__name__, member)
+    return array.view()
 
 
 def _outer(part, inner):
@@ -118,7 +119,7 @@ def _held(cls, member, count, part):
         if not cls.are_corners or part.dimension != count:
             raise InvalidArgument(cls.__name__, member, None, "cannot be exact points")
         return part, 0
-    array = _kept(part)
+    array = _kept(cls, member, part)
     tail = (4, 4) if member == "matrix" and array.shape[-2:] == (4, 4) else (count,) if count > 1 else ()
     if tail and array.shape[-len(tail):] != tail:
         raise InvalidArgument(cls.__name__, member, None,
@@ -147,7 +148,7 @@ class PointSet(Shape):
 
     def __init__(self, points):
         cls = type(self)
-        points = _kept(points)
+        points = _kept(cls, cls.members[0][0], points)
         if points.ndim < 2 or points.shape[-1] != cls.dimension:
             raise InvalidArgument(cls.__name__, cls.members[0][0], None,
                                   f"has shape {points.shape}: (..., n, {cls.dimension}) is needed")

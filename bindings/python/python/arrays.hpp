@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -24,6 +25,19 @@ using Extents = std::vector<py::ssize_t>;
 struct Asked {
   std::string_view function, argument;
 };
+
+/// So many no array of numpy's has.
+constexpr int most_dimensions = 64;
+
+/// Whether it is a tuple or a list.
+inline bool is_row(PyObject* o) { return PyTuple_CheckExact(o) || PyList_CheckExact(o); }
+
+/// An array as it is, and what numpy makes of anything else; none of lists that make no array, such as those of
+/// different lengths, and one that holds itself.
+std::optional<py::array> as_array(py::handle given);
+
+/// The same. Refused: what makes no array.
+py::array array_given(py::handle given, const Asked& asked);
 
 /// The argument as an array of numbers, in its own type: floats of 32 or 64 bits or integers, of this machine's bytes.
 /// Nothing is copied but floats of 16 bits and foreign bytes. Refused: any other type, such as object, complex or bool.
