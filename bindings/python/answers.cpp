@@ -20,8 +20,6 @@ using catalogue::AnswerForm;
 using catalogue::AnswerKind;
 using catalogue::Question;
 
-bool is_value(const AnswerForm& form) { return form.most_numbers == 0 && !form.is_counted() && !form.has_fractions; }
-
 /// What the package makes of the parts of an answer to this question.
 const py::object& maker_of(const Question& q, const AnswerForm& form) {
   static auto* const makers = new std::unordered_map<const Question*, py::object>;

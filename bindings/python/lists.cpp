@@ -26,8 +26,8 @@ using catalogue::Parameter;
 std::vector<std::pair<std::string, int>> members_of(const catalogue::Shape& shape) {
   std::vector<std::pair<std::string, int>> members;
   for (std::size_t i = 0; i < shape.count; ++i) {
-    std::string name = shape.number_name(i).substr(1);
-    if (shape.number_name(i).front() == '[') name.insert(0, "at");  // a moving point's places at the times 0 and 1
+    std::string name = shape.number_name(i);  // ".a.x", or "0.x" of a moving point's start and "1.x" of its end
+    name.replace(0, 1, name.front() == '.' ? "" : name.front() == '0' ? "start" : "end");
     name.resize(std::min(name.find_first_of(".[]"), name.size()));
     if (members.empty() || members.back().first != name) members.emplace_back(name, 0);
     ++members.back().second;
@@ -85,6 +85,19 @@ py::list list_questions() {
   return all;
 }
 
+/// (name, kind of answer, layout, outcomes, whether there are fractions) of answers that are more than a value, each
+/// once: what plumb._answers.maker_of takes.
+py::list list_answer_forms() {
+  py::dict forms;
+  for (const catalogue::Question& q : catalogue::questions()) {
+    const catalogue::AnswerForm form = q.form();
+    if (!is_value(form))
+      forms[py::make_tuple(std::string(q.name), static_cast<int>(q.kind), static_cast<int>(form.layout),
+                           py::tuple(list_outcomes(form)), form.has_fractions)] = py::none();
+  }
+  return py::list(forms);
+}
+
 /// (name, parameters, dimension, sentence).
 py::list list_constructions() {
   py::list all;
@@ -100,6 +113,7 @@ void add_lists(py::module_& module) {
   module.def("shapes", &list_shapes);
   module.def("point_lists", &list_point_lists);
   module.def("questions", &list_questions);
+  module.def("answer_forms", &list_answer_forms);
   module.def("constructions", &list_constructions);
 }
 

@@ -96,9 +96,10 @@ def keywords_of(all_of_name):
 
 
 def names_of(all_of_name):
-    """What the arguments are called, and how many there are at least."""
+    """What the arguments are called, and how many there are at least. One that is called as a keyword is gets a "_"."""
+    keywords = {word for word, _, _ in keywords_of(all_of_name)}
     named = [[re.sub(r"[\[\]]", "", p[0]) or "x" for p in places(q)] for q in all_of_name]
-    return max(named, key=len), min(map(len, named))
+    return [n + "_" * (n in keywords) for n in max(named, key=len)], min(map(len, named))
 
 
 def shapes_asked(all_of_name):
@@ -155,7 +156,7 @@ def signatures(name, all_of_name):
 def class_stub(cls):
     lines = [f"class {cls.__name__}(Shape):"]
     if issubclass(cls, _shapes.PointSet):
-        lines.append(f"    def __init__(self, {cls.members[0][0]}: ArrayLike) -> None: ...")
+        lines.append("    def __init__(self, points: ArrayLike) -> None: ...")
     else:
         one = "Points" if cls.are_corners else "ArrayLike"
         every = ", ".join(f"{m}: {one}" for m, _ in cls.members)
@@ -180,8 +181,9 @@ def enum_stub(cls):
 
 
 HEAD = '''# Written when the package is built.
+from collections.abc import Iterator
 from enum import IntEnum
-from typing import Any, Literal, NamedTuple, overload
+from typing import Any, ClassVar, Literal, NamedTuple, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -202,6 +204,10 @@ Points = ArrayLike | ExactPoints
 
 class Shape:
     parts: tuple[Any, ...]
+    members: ClassVar[tuple[tuple[str, int], ...]]
+    dimension: ClassVar[int]
+    count: ClassVar[int]
+    are_corners: ClassVar[bool]
     @property
     def shape(self) -> tuple[int, ...]: ...
     @property
@@ -217,6 +223,7 @@ class Ragged:
     @property
     def shape(self) -> tuple[int, ...]: ...
     def __getitem__(self, index: Any) -> Any: ...
+    def __iter__(self) -> Iterator[Any]: ...
     def __len__(self) -> int: ...
 '''
 
@@ -238,7 +245,7 @@ def main():
     by_name = questions()
     docs = {name: docstring(name, q) for name, q in by_name.items()}
     (package / "_docs.py").write_text("DOCS = {\n" + "".join(f"    {k!r}: {v!r},\n" for k, v in docs.items()) + "}\n")
-    functions = [s for name, q in by_name.items() for s in signatures(name, q)]  # makes all classes of answers
+    functions = [s for name, q in by_name.items() for s in signatures(name, q)]
     tuples = [*_answers.all_tuples(), _answers.SharedSet, _answers.ConvexHull, _answers.Features, _answers.Witness]
     enums = sorted({*_answers.ENUMS.values(), *_answers.KINDS.values(), _answers.SharedKind, _answers.HullKind},
                    key=lambda cls: cls.__name__)

@@ -6,6 +6,10 @@ namespace plumb::python {
 
 using catalogue::AnswerKind;
 
+bool is_value(const catalogue::AnswerForm& form) {
+  return form.most_numbers == 0 && !form.is_counted() && !form.has_fractions;
+}
+
 py::array array_of_values(AnswerKind kind, const Extents& shape) {
   if (kind == AnswerKind::boolean) return new_array<bool>(shape);
   if (kind == AnswerKind::mask) return new_array<std::uint8_t>(shape);

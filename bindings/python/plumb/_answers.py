@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import numpy as np
 
+from . import _plumb
 from ._shapes import CLASSES, of_numbers
 
 __all__ = ["BracketKind", "Containment", "ContactKind", "ConvexHull", "Features", "HitKind",
@@ -127,11 +128,13 @@ _tuples = {}
 
 
 def tuple_of(name, fields):
-    """The class of an answer, Closest of closest; Hit and TriangleHit, PlanarHit of hit."""
+    """The class of an answer, Closest of closest; Hit and TriangleHit, PlanarHit of hit; ExactPenetration."""
     key = (name, tuple(fields))
     if key not in _tuples:
         title = "".join(w.capitalize() for w in name.split("_"))
         title = {"t0 t1 u v": "Triangle", "kind t0 t1": "Planar"}.get(" ".join(fields), "") + title
+        if fields[-1] == "squared":
+            title = "Exact" + title
         cls = namedtuple(title, fields)
         cls.__module__ = "plumb"
         _tuples[key] = cls
@@ -286,3 +289,10 @@ def maker_of(name, kind, layout, outcomes, has_fractions):
         cls = CLASSES[name[len("bounding_"):]]
         return lambda values, numbers, offsets, texts: of_numbers(cls, numbers)
     return _maker_of_fields(name, kind, outcomes, has_fractions)
+
+
+# All classes of answers, so that the package has them by their names.
+for _form in _plumb.answer_forms():
+    maker_of(*_form)
+globals().update({cls.__name__: cls for cls in all_tuples()})
+__all__ += [cls.__name__ for cls in all_tuples()]

@@ -9,6 +9,9 @@
 
 namespace plumb::python {
 
+/// Whether an answer is one value alone.
+bool is_value(const catalogue::AnswerForm& form);
+
 /// An array for the values, one byte each.
 py::array array_of_values(catalogue::AnswerKind kind, const Extents& shape);
 
