@@ -1,6 +1,9 @@
 #include <python/arrays.hpp>
 
+#include <algorithm>
+#include <cmath>
 #include <cstring>
+#include <span>
 #include <utility>
 
 #include <python/refuse.hpp>
@@ -74,6 +77,26 @@ void with_whole_type(const py::array& array, const Call& call) {
   }
 }
 
+/// Numpy makes doubles of whole numbers that stand with doubles in a list, or negative ones with those of 2^63 and
+/// more. Refuses the first that was rounded.
+void require_unrounded(py::handle given, const py::array& made, const Asked& asked) {
+  if (!py::isinstance<py::array_t<double>>(made)) return;
+  const auto doubles = py::array_t<double, py::array::c_style | py::array::forcecast>::ensure(made);
+  const std::span all(doubles.data(), static_cast<std::size_t>(doubles.size()));
+  const auto may_be_rounded = [](double x) { return std::fabs(x) >= 0x1p53; };
+  if (std::none_of(all.begin(), all.end(), may_be_rounded)) return;
+  const py::list objects = asarray()(given, py::arg("dtype") = "O").attr("ravel")().attr("tolist")();
+  for (std::size_t i = 0; i < std::min(all.size(), objects.size()); ++i) {
+    if (!may_be_rounded(all[i]) || PyIndex_Check(py::object(objects[i]).ptr()) == 0) continue;
+    const auto whole = py::reinterpret_steal<py::object>(PyNumber_Index(py::object(objects[i]).ptr()));
+    if (!whole) throw py::error_already_set();
+    if (!whole.equal(py::float_(all[i])))
+      refuse(std::string(asked.function), std::string(asked.argument),
+             index_of(i, {made.shape(), static_cast<std::size_t>(made.ndim())}),
+             "is " + std::string(py::str(whole)) + ", which no double holds");
+  }
+}
+
 }  // namespace
 
 std::optional<py::array> as_array(py::handle given) {
@@ -88,7 +111,10 @@ std::optional<py::array> as_array(py::handle given) {
 }
 
 py::array array_given(py::handle given, const Asked& asked) {
-  if (std::optional<py::array> a = as_array(given)) return std::move(*a);
+  if (std::optional<py::array> a = as_array(given)) {
+    if (!is_plain_array(given)) require_unrounded(given, *a, asked);
+    return std::move(*a);
+  }
   refuse(std::string(asked.function), std::string(asked.argument), py::none(), "is no array of numbers");
 }
 

@@ -138,3 +138,37 @@ def test_lists_of_different_lengths_are_refused_by_name():
         plumb.orient3d((0, 0, 0), (1, 0, 0), (0, 1, 0), [(1, 2, 3), (1, 2)])
     with pytest.raises(plumb.InvalidArgument, match="orient3d: is not asked of"):
         plumb.orient3d((0, 0, 0), (1, 0, 0), (0, 1, 0), [[], (1, 2, 3)])
+
+
+N = 2**53 + 1  # no double is
+
+
+@pytest.mark.parametrize("ask, message", [
+    (lambda: plumb.compare_xyz((N, 0.5), (2**53, 0.5)), "compare_xyz: p[0] is 9007199254740993, which no double holds"),
+    (lambda: plumb.compare_xyz((0.5, 0), [(1, 0.5), (0.5, -N)]), "compare_xyz: q[1, 1] is -9007199254740993, which no"),
+    (lambda: plumb.compare_xyz([[2**63 + 1, 0], [-1, 0]], (2.0**63, 0)),
+     "compare_xyz: p[0, 0] is 9223372036854775809, which no double holds"),
+    (lambda: plumb.compare_xyz([np.array([N, 0]), np.array([0.5, 0])], (0, 0)), "compare_xyz: p[0, 0] is 9007199254740993"),
+    (lambda: plumb.compare_xyz((np.int64(N), 0.5), (0, 0)), "compare_xyz: p[0] is 9007199254740993, which no double holds"),
+    (lambda: plumb.compare_distance_to((0, 0, 0), (2**53, 0, 0), [N, 0.5]), "compare_distance_to: r[0] is 9007199254740993"),
+    (lambda: plumb.Sphere((0, N, 0.5), 1), "Sphere: center[1] is 9007199254740993, which no double holds"),
+    (lambda: plumb.Triangle([(0.5, 0, 0), (0, 1, 0), (0, 0, N)]), "Triangle: [2, 2] is 9007199254740993, which no double"),
+    (lambda: plumb.Triangle([(0.5, 0, N)] * 3, faces=[(0, 1, 2)]), "Triangle: vertices[0, 2] is 9007199254740993"),
+    (lambda: plumb.Hull([(0, 0, 0.5), (1, 2, N)]), "Hull: points[1, 2] is 9007199254740993, which no double holds"),
+    (lambda: plumb.check([(N, 0, 0.5)] * 3, [(0, 1, 2)]), "check: vertices[0, 0] is 9007199254740993, which no double holds"),
+    (lambda: plumb.Tree([(0.5, N, 0)], np.zeros((0, 3), int)), "Tree: vertices[0, 1] is 9007199254740993, which no double"),
+    (lambda: plumb.Tree(np.eye(3), [(0, 1, 2)]).closest([(N, 0.5, 0)]), "closest: points[0, 0] is 9007199254740993"),
+    (lambda: plumb.Tree(np.eye(3), [(0, 1, 2)]).within([(0, 0, 0)] * 2, [N, 0.5]), "within: r[0] is 9007199254740993"),
+], ids=range(14))
+def test_whole_numbers_of_lists_are_not_rounded(ask, message):
+    with pytest.raises(plumb.InvalidArgument) as error:
+        ask()
+    assert message in str(error.value)
+
+
+def test_whole_numbers_of_lists_that_doubles_are_are_taken():
+    assert plumb.compare_xyz((2**53 + 2, 0.5), (2.0**53, 0.5)) == 1
+    assert plumb.compare_xyz([[2**63, 0], [-1, 0]], (2.0**63, 0)).tolist() == [0, -1]
+    assert plumb.compare_xyz((2**53 + 2, 1e300), (-2**60, np.float64(-1e300))) == 1
+    with pytest.raises(plumb.InvalidArgument, match="p.y is infinity"):
+        plumb.compare_xyz((2**60, np.inf), (0, 0))

@@ -36,7 +36,7 @@ inline bool is_row(PyObject* o) { return PyTuple_CheckExact(o) || PyList_CheckEx
 /// different lengths, and one that holds itself.
 std::optional<py::array> as_array(py::handle given);
 
-/// The same. Refused: what makes no array.
+/// The same. Refused: what makes no array, and a whole number that is no double, of a list of which numpy made doubles.
 py::array array_given(py::handle given, const Asked& asked);
 
 /// The argument as an array of numbers, in its own type: floats of 32 or 64 bits or integers, of this machine's bytes.
