@@ -68,9 +68,6 @@ void add_meshes(py::module_& module) {
     }
   });
   module.def("read_file", &read_file);
-  module.def("array_given", [](const py::object& given, const std::string& function, const std::string& argument) {
-    return array_given(given, {function, argument});
-  });
 }
 
 }  // namespace plumb::python

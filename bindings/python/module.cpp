@@ -8,6 +8,7 @@ PYBIND11_MODULE(_plumb, module) {
   add_refusals(module);
   add_exact_points(module);
   add_functions(module);
+  add_shapes(module);
   add_meshes(module);
   add_mesh_check(module);
   add_trees(module);

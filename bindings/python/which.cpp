@@ -98,18 +98,18 @@ std::string text_of(py::handle argument) {
 }
 
 void know_class(const std::string& shape_name, py::handle its_class) {
-  unsigned key = 0;
-  const auto named = catalogue::point_lists();
-  if (const auto* const shape = catalogue::find_shape(shape_name)) key = key_of_shape(*shape);
-  for (std::size_t i = 0; i < named.size(); ++i)
-    if (named[i].name == shape_name) key = key_list + static_cast<unsigned>(i);
-  if (key == 0)  // one that only plain questions have
+  Parameter taken;
+  taken.shape = catalogue::find_shape(shape_name);
+  if (taken.shape == nullptr) taken.list = catalogue::find_point_list(shape_name);
+  if (taken.list != nullptr) taken.kind = Parameter::Kind::points;
+  if (taken.shape == nullptr && taken.list == nullptr)  // one that only plain questions have
     for (const catalogue::Question& q : catalogue::questions())
       for (const Parameter& p : q.arguments())
-        if (p.shape != nullptr && p.shape->name == shape_name) key = key_of(p);
-  if (key == 0) return;
+        if (p.shape != nullptr && p.shape->name == shape_name) taken.shape = p.shape;
+  if (taken.shape == nullptr && taken.list == nullptr) return;
   ShapeClass& known = classes()[reinterpret_cast<PyTypeObject*>(its_class.ptr())];
-  known.key = key;
+  known.key = key_of(taken);
+  known.parameter = taken;
   for (const auto& [member, numbers] :
        its_class.attr("members").cast<std::vector<std::pair<std::string, std::size_t>>>())
     known.numbers.push_back(numbers);

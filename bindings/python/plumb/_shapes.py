@@ -92,15 +92,16 @@ class Shape:
     def __repr__(self):
         if self.shape or any(isinstance(p, ExactPoints) for p in self.parts):
             return f"<{type(self).__name__} {self.shape}>"
-        return f"{type(self).__name__}({', '.join(str(np.asarray(getattr(self, m)).tolist()) for m, _ in self.members)})"
+        try:
+            members = [str(np.asarray(getattr(self, m)).tolist()) for m, _ in self.members]
+        except InvalidArgument:  # of a vertex that there is not
+            return f"<{type(self).__name__} ()>"
+        return f"{type(self).__name__}({', '.join(members)})"
 
     def numbers(self):
-        """All numbers in order, (..., count), as ``plumb eval`` takes them."""
-        if self._inner[0] == -1:
-            return np.asarray(self.parts[0], float)[self.parts[1]].reshape(*self.shape, -1)
-        whole = self.shape
-        return np.concatenate([np.broadcast_to(np.asarray(p, float), whole + p.shape[p.ndim - i:]).reshape(*whole, -1)
-                               for p, i in zip(self.parts, self._inner)], axis=-1)
+        """All numbers in order, (..., count), as ``plumb eval`` takes them: of points their count, then these. Refused are
+        those that a question refuses for their type, and exact points."""
+        return _plumb.numbers_of(self, type(self).__name__, "")
 
 
 def _kept(cls, member, given):
@@ -131,7 +132,9 @@ def _member(k, name, count):
     def get(self):
         cls = type(self)
         if self._inner[0] == -1:
-            return self.parts[0][self.parts[1][..., k]]
+            vertices, faces = self.parts
+            _plumb.require_faces(faces, len(vertices), cls.__name__, "faces")
+            return vertices[faces[..., k]]
         if len(self.parts) > 1 or len(cls.members) == 1:
             return self.parts[k]
         if cls.are_corners:
@@ -153,12 +156,6 @@ class PointSet(Shape):
             raise InvalidArgument(cls.__name__, cls.members[0][0], None,
                                   f"has shape {points.shape}: (..., n, {cls.dimension}) is needed")
         self.parts, self._inner = (points,), (2,)
-
-    def numbers(self):
-        """The count of the points, then these, as ``plumb eval`` takes them."""
-        points = np.asarray(self.parts[0], float)
-        count = np.full(points.shape[:-2] + (1,), points.shape[-2], float)
-        return np.concatenate([count, points.reshape(*points.shape[:-2], -1)], axis=-1)
 
 
 def class_name(shape):

@@ -10,6 +10,7 @@ from . import _plumb
 from ._answers import Place
 from ._errors import InvalidArgument
 from ._mesh_arrays import REFUSED, floats, held_mesh, masks, mesh_errors, not_finite, parts_of, points, refuse_items, threads_of
+from ._shapes import Shape
 
 
 tree_kinds = _plumb.tree_kinds
@@ -117,11 +118,11 @@ class _Lines:
     def __init__(self, name, first, second):
         if second is None:
             self.kind = type(first).__name__.lower()
-            if self.kind not in _ENDS or not hasattr(first, "numbers"):
+            if self.kind not in _ENDS or not isinstance(first, Shape):
                 raise InvalidArgument(name, "rays", None, f"is a {type(first).__name__}: a Ray, Segment or Line is needed, "
                                       "or origins and directions")
             self.names = _ENDS[self.kind]
-            numbers = first.numbers()
+            numbers = _plumb.numbers_of(first, name, self.kind)
             a, b = numbers[..., :3], numbers[..., 3:]
         else:
             self.kind, self.names = "ray", ("origins", "directions")
@@ -146,16 +147,12 @@ class _Lines:
 
 def _shapes(name, shape):
     """(name in the catalogue, rows of numbers, shape of the items)."""
-    if not hasattr(shape, "numbers"):
+    if not isinstance(shape, Shape):
         rows, items = points(name, "shape", shape)
         return "point", np.ascontiguousarray(rows, np.float64), items
     called = _plumb.shape_called(name, type(shape).__name__)
-    try:
-        numbers = np.asarray(shape.numbers(), np.float64)
-    except ValueError:
-        raise InvalidArgument(name, "shape", None, "has exact points, which are not taken") from None
-    items, rows = tuple(shape.shape), numbers.reshape(-1, numbers.shape[-1])
-    return called, np.ascontiguousarray(rows), items
+    numbers = _plumb.numbers_of(shape, name, "shape")
+    return called, numbers.reshape(-1, numbers.shape[-1]), numbers.shape[:-1]
 
 
 @contextlib.contextmanager

@@ -11,6 +11,7 @@ void add_refusals(pybind11::module_& module);
 void add_exact_points(pybind11::module_& module);
 void add_functions(pybind11::module_& module);
 void add_lists(pybind11::module_& module);
+void add_shapes(pybind11::module_& module);
 void add_meshes(pybind11::module_& module);
 void add_mesh_check(pybind11::module_& module);
 void add_trees(pybind11::module_& module);

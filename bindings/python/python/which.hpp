@@ -29,6 +29,7 @@ struct ShapeParts {
 /// A class of shapes.
 struct ShapeClass {
   unsigned key = 0;                       // of a parameter that takes them
+  catalogue::Parameter parameter = {};    // the same, without a name
   std::vector<std::size_t> numbers = {};  // how many each member has
 };
 
