@@ -13,4 +13,5 @@ PYBIND11_MODULE(_plumb, module) {
   add_mesh_check(module);
   add_trees(module);
   add_meshes_made_right(module);
+  add_pickles(module);
 }

@@ -1,6 +1,7 @@
 """What the functions answer: enumerations, and classes for answers of several parts, made from the catalogue."""
 
 import enum
+import functools
 from collections import namedtuple
 from fractions import Fraction
 
@@ -217,33 +218,30 @@ ConvexHull = namedtuple("ConvexHull", "kind corners faces")
 Features = namedtuple("Features", "first second distance")
 
 
-def _point_item(name, outcomes):
+def _point_item(name, outcomes, value, numbers):
     """Of the numbers of an item: what is shared, or a hull."""
     kinds = HullKind if name.startswith("convex_hull") else SharedKind
-
-    def make(value, numbers):
-        outcome, names = outcomes[value]
-        words = names.split()
-        if not names.endswith("..."):
-            rows = numbers if outcome == "plane" else numbers.reshape(-1, max(1, sum("x" in w for w in words) and
-                                                                              (3 if any("z" in w for w in words) else 2)))
-            counts = ()
-        else:
-            counts = [int(numbers[k]) for k, w in enumerate(words[:2]) if w in "nm"]
-            dimension = sum(w in "xyz" for w in words)
-            end = len(counts) + counts[0] * dimension
-            rows = numbers[len(counts):end].reshape(counts[0], dimension)
-        kind = kinds[outcome] if outcome in kinds.__members__ else \
-            (SharedKind.polygon if outcome == "corners" else SharedKind(value))
-        if kinds is SharedKind:
-            return SharedSet(kind, rows)
-        faces, at = [], len(numbers) if len(counts) < 2 else end
-        while at < len(numbers):
-            n = int(numbers[at])
-            faces.append(numbers[at + 1:at + 1 + n].astype(np.int64))
-            at += 1 + n
-        return ConvexHull(kind, rows, faces)
-    return make
+    outcome, names = outcomes[value]
+    words = names.split()
+    if not names.endswith("..."):
+        rows = numbers if outcome == "plane" else numbers.reshape(-1, max(1, sum("x" in w for w in words) and
+                                                                          (3 if any("z" in w for w in words) else 2)))
+        counts = ()
+    else:
+        counts = [int(numbers[k]) for k, w in enumerate(words[:2]) if w in "nm"]
+        dimension = sum(w in "xyz" for w in words)
+        end = len(counts) + counts[0] * dimension
+        rows = numbers[len(counts):end].reshape(counts[0], dimension)
+    kind = kinds[outcome] if outcome in kinds.__members__ else \
+        (SharedKind.polygon if outcome == "corners" else SharedKind(value))
+    if kinds is SharedKind:
+        return SharedSet(kind, rows)
+    faces, at = [], len(numbers) if len(counts) < 2 else end
+    while at < len(numbers):
+        n = int(numbers[at])
+        faces.append(numbers[at + 1:at + 1 + n].astype(np.int64))
+        at += 1 + n
+    return ConvexHull(kind, rows, faces)
 
 
 def _feature_item(value, numbers):
@@ -282,7 +280,7 @@ def maker_of(name, kind, layout, outcomes, has_fractions):
     if kind == INDICES:
         return lambda values, numbers, offsets, texts: numbers.astype(np.int64)
     if layout in (POINTS, FEATURES):
-        make_item = _feature_item if layout == FEATURES else _point_item(name, outcomes)
+        make_item = _feature_item if layout == FEATURES else functools.partial(_point_item, name, outcomes)
         return lambda values, numbers, offsets, texts: (
             make_item(int(values), numbers) if values.ndim == 0 else Ragged(values, numbers, offsets, make_item))
     if name.startswith("bounding_"):

@@ -1,9 +1,11 @@
 """What exact points have besides what the extension gives them."""
 
+import math
 from fractions import Fraction
 
 import numpy as np
 
+from . import _plumb
 from ._errors import InvalidArgument
 from ._plumb import ExactPoints
 
@@ -30,5 +32,20 @@ def _text(self):
     return f"<exact point ({', '.join(self._fractions())})>"
 
 
+def _points_of(dimension, shape, numbers):
+    """As they were before they were pickled."""
+    return _plumb.points_of(dimension, shape, numbers)
+
+
+def _reduce(self):
+    """For pickle and copy: homogeneous coordinates, as hexadecimal numbers."""
+    numbers = []
+    for row in self.fractions().reshape(-1, self.dimension):
+        w = math.lcm(*(x.denominator for x in row))
+        numbers += [f"{int(x * w):x}" for x in row] + [f"{w:x}"]
+    return _points_of, (self.dimension, self.shape, numbers)
+
+
 ExactPoints.rounded, ExactPoints.fractions, ExactPoints.__repr__ = rounded, fractions, _text
 ExactPoints.__module__ = "plumb"
+ExactPoints.__reduce__ = _reduce

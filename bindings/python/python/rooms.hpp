@@ -16,5 +16,7 @@ void add_meshes(pybind11::module_& module);
 void add_mesh_check(pybind11::module_& module);
 void add_trees(pybind11::module_& module);
 void add_meshes_made_right(pybind11::module_& module);
+/// After those that add classes.
+void add_pickles(pybind11::module_& module);
 
 }  // namespace plumb::python
