@@ -293,3 +293,25 @@ def test_a_tree_keeps_its_arrays_alive():
     for _ in range(20):
         np.full((8, 3), np.nan), np.full((12, 3), -1)
     assert tree.inside((0.5, 0.5, 0.5)) == plumb.Place.inside
+
+
+ONE = (np.array([(2.0**53, 0, 0), (2.0**53 + 2, 0, 0), (2.0**53, 1, 0)]), np.array([(0, 1, 2)]))
+
+
+@pytest.mark.parametrize("center", [
+    np.array([2**53 + 1, 0, 0]), ("1", "2", "3"), np.array([1j, 0, 0]), np.array([True, False, True]),
+    np.array([1, 0, 0], np.longdouble), np.array([1, 0, 0], object)])
+def test_shapes_are_refused_as_questions_refuse_them(center):
+    tree = plumb.Tree(*ONE)
+    for ask in (lambda: tree.overlaps(plumb.Sphere(center, 0)),
+                lambda: plumb.intersects(plumb.Sphere(center, 0), plumb.Triangle(ONE[0]))):
+        with pytest.raises(plumb.InvalidArgument):
+            ask()
+
+
+@pytest.mark.parametrize("face", [(0, 1, -1), (0, 1, 7)])
+def test_corners_that_there_are_not_are_refused(face):
+    triangle = plumb.Triangle(ONE[0], faces=[face])
+    for ask in (lambda: plumb.Tree(*ONE).overlaps(triangle), lambda: triangle.c, triangle.numbers):
+        with pytest.raises(plumb.InvalidArgument, match="index of no vertex"):
+            ask()
