@@ -40,6 +40,11 @@ class BadInput(MeshesCase):
         for command in COMMANDS:
             for said, arguments in (('out.txt', ('-o', 'out.txt')), ('--output', ()), ('a.off would overwrite', ('-o', 'a.off')),
                                     ('--weld', ('-o', 'out.off', '--weld', '-1')), ('--weld', ('-o', 'out.off', '--weld', 'nan')),
+                                    ('--weld', ('-o', 'out.off', '--weld', '')),
+                                    ('--map: the file name is empty', ('-o', 'out.off', '--map', '')),
+                                    ('--map: - is no name', ('-o', 'out.off', '--map', '-')),
+                                    ('--exact: the file name is empty', ('-o', 'out.off', '--exact', '')),
+                                    ('--exact: - is no name', ('-o', 'out.off', '--exact', '-')),
                                     ('--rounds', ('-o', 'out.off', '--rounds', '-1')),
                                     ('written already', ('-o', 'out.off', '--map', './out.off')),
                                     ('--threads', ('-o', 'out.off', '--threads', '0'))):

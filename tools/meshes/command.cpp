@@ -52,6 +52,18 @@ void add_threads(CLI::App& command, MeshesOptions& options) {
   command.add_flag("--no-progress", options.no_progress, "Show no progress bar");
 }
 
+/// Why a file of that name is not written besides OUT.
+std::string wrong_name(const std::string& name) {
+  if (name.empty()) return "the file name is empty";
+  return name == "-" ? "- is no name of a FILE, though ./- is: standard output has the report" : "";
+}
+
+std::string wrong_distance(const std::string& text) {
+  const ReadNumber read = read_number(text);
+  if (read.fault == nullptr && read.value >= 0 && read.value <= std::numeric_limits<double>::max()) return {};
+  return text + " is no distance: a number, 0 or more, is wanted";
+}
+
 /// What resolve and boolean take alike.
 void add_options(CLI::App& command, MeshesArguments& arguments) {
   MeshesOptions& options = arguments.options;
@@ -60,18 +72,21 @@ void add_options(CLI::App& command, MeshesArguments& arguments) {
   command
       .add_option("--weld", arguments.weld,
                   "First make vertices that a chain of steps of this length or less joins the least of them")
-      ->type_name("R");
+      ->type_name("R")
+      ->check(wrong_distance);
   command.add_flag("--orient", options.orient, "Then turn patches of triangles so that neighbours agree");
   command.add_flag("--outward", options.outward,
                    "Then turn each component whose volume is negative and that lies in no other");
   command
       .add_option("--map", options.map,
                   "Write as CSV which triangles of which MESH each triangle lies in, and how it runs beside them")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(wrong_name);
   command
       .add_option("--exact", options.exact,
                   "Write the result before it is rounded: OFF with fractions, and the triangles that each lies in")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(wrong_name);
   command.add_flag("--shared", options.shared,
                    "Write each point once, where parts of a boolean touch too; resolve always does");
   command
@@ -87,12 +102,7 @@ void check(MeshesArguments& arguments) {
   MeshesOptions& options = arguments.options;
   if (std::count(options.meshes.begin(), options.meshes.end(), standard_input) > 1)
     throw CLI::ValidationError("MESH", "standard input can be read once");
-  if (!arguments.weld.empty()) {
-    const ReadNumber weld = read_number(arguments.weld);
-    if (weld.fault != nullptr || !(weld.value >= 0 && weld.value <= std::numeric_limits<double>::max()))
-      throw CLI::ValidationError("--weld", arguments.weld + " is no distance: a number, 0 or more, is wanted");
-    options.weld = weld.value;
-  }
+  if (!arguments.weld.empty()) options.weld = read_number(arguments.weld).value;
   if (const std::string what = wrong_outputs(options); !what.empty()) throw CLI::ValidationError(what);
 }
 
