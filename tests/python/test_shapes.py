@@ -98,3 +98,17 @@ def test_arrays_of_a_shape_that_are_no_longer_those_of_its_members_are_refused()
                   spoiled(plumb.Triangle(np.eye(3), faces=[(0, 1, 2)]), 1, (3, 1)), boxes):
         with pytest.raises(plumb.InvalidArgument, match="intersects: first holds arrays whose shapes are not those of its"):
             plumb.intersects(shape, (1, 1, 1))
+
+
+def test_items_are_taken_by_masks_lists_and_ellipses():
+    corners = np.random.default_rng(3).integers(0, 9, (4, 5, 3, 3)).astype(float)
+    faces = np.arange(60).reshape(4, 5, 3)
+    mask = np.arange(20).reshape(4, 5) % 3 == 0
+    for triangles in (plumb.Triangle(corners), plumb.Triangle(corners.reshape(-1, 3), faces=faces),
+                      plumb.Triangle(corners[..., 0, :], corners[..., 1, :], corners[..., 2, :])):
+        for index in (mask, [0, 2], np.array([3, 3, 1]), (..., 0), 1, (slice(None), None), (2, -1), ([0, 1], [2, 3])):
+            some = triangles[index]
+            expected = corners.reshape(4, 5, 9)[index if isinstance(index, tuple) and Ellipsis not in index
+                                                else (*index, slice(None)) if isinstance(index, tuple) else index]
+            assert some.shape == expected.shape[:-1]
+            assert np.array_equal(some.numbers(), expected)

@@ -76,11 +76,10 @@ class Shape:
         new = object.__new__(type(self))
         new._inner = self._inner
         if self._inner[0] == -1:
-            new.parts = (self.parts[0], self.parts[1][(*index, slice(None))] if Ellipsis not in index
-                         else self.parts[1][index])
+            new.parts = (self.parts[0], self.parts[1][(*index, slice(None))])
             return new
         whole = self.shape
-        new.parts = tuple(np.broadcast_to(p, whole + p.shape[p.ndim - i:])[index + (slice(None),) * i * (Ellipsis in index)]
+        new.parts = tuple(np.broadcast_to(p, whole + p.shape[p.ndim - i:])[index + (slice(None),) * i]
                           for p, i in zip(self.parts, self._inner))
         return new
 
