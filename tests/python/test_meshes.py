@@ -93,3 +93,20 @@ def test_a_shape_that_is_set_in_place_changes_no_report():
     for vertices, faces in ((held[0], F), (V, F.reshape(-1)), (held[2], F), (V, F.astype(np.int16)), (V, F.T[:3, ::-1].T)):
         with pytest.raises(plumb.InvalidArgument):
             plumb._plumb.HeldMesh(vertices, faces)
+
+
+def test_a_mesh_that_was_read_stays_so(tmp_path):
+    file = tmp_path / "cube.off"
+    file.write_text("OFF\n8 6 0\n" + "".join(f"{x} {y} {z}\n" for x in (0, 1) for y in (0, 1) for z in (0, 1)) +
+                    "4 0 1 3 2\n4 4 6 7 5\n4 0 4 5 1\n4 2 3 7 6\n4 0 2 6 4\n4 1 5 7 3\n")
+    mesh = plumb.read_mesh(file)
+    with pytest.raises(AttributeError):
+        mesh.faces = mesh.faces[1:]
+    with pytest.raises(AttributeError):
+        mesh.vertices = mesh.vertices * 2
+    for array in (mesh.vertices, mesh.faces):
+        with pytest.raises(ValueError):
+            array[0] = 7
+        with pytest.raises(ValueError):
+            array.flags.writeable = True
+    assert plumb.check(mesh).solid and not plumb.check(mesh.vertices, mesh.faces[1:]).closed

@@ -61,10 +61,23 @@ class Mesh:
     faces     (m, 3) indices; larger faces are split into triangles
     warnings  of the reader, in words
     format    "STL binary"
+
+    It stays as it was read: its arrays can't be written to. Of copies that were, ask as ``check(vertices, faces)``.
     """
 
     def __init__(self, vertices, faces, held, warnings, format):
-        self.vertices, self.faces, self._held, self.warnings, self.format = vertices, faces, held, warnings, format
+        vertices.flags.writeable = faces.flags.writeable = False
+        # Of views nobody can make it true again.
+        self._vertices, self._faces, self._held = vertices.view(), faces.view(), held
+        self.warnings, self.format = warnings, format
+
+    @property
+    def vertices(self):
+        return self._vertices
+
+    @property
+    def faces(self):
+        return self._faces
 
     def __repr__(self):
         return f"<Mesh of {len(self.vertices)} vertices, {len(self.faces)} faces>"
