@@ -1,7 +1,11 @@
+#include <cstddef>
+#include <cstdint>
 #include <string>
+#include <utility>
 
 #include <python/arguments.hpp>
 #include <python/arrays.hpp>
+#include <python/exact_points.hpp>
 #include <python/refuse.hpp>
 #include <python/rooms.hpp>
 #include <python/which.hpp>
@@ -28,6 +32,21 @@ py::array numbers_of(py::handle shape, const std::string& function, const std::s
   return all;
 }
 
+/// Those at some places, which count all in the order of C.
+ExactPoints points_at(const ExactPoints& points,
+                      const py::array_t<std::int64_t, py::array::c_style | py::array::forcecast>& places) {
+  ExactPoints some;
+  some.dimension = points.dimension;
+  some.shape.assign(places.shape(), places.shape() + places.ndim());
+  for (py::ssize_t i = 0; i < places.size(); ++i) {
+    const std::int64_t place = places.data()[i];
+    if (std::cmp_less(place, 0) || std::cmp_greater_equal(place, points.size()))
+      throw py::index_error("exact points: index out of range");
+    points.append(static_cast<std::size_t>(place), *some.points);
+  }
+  return some;
+}
+
 /// Refuses what is no index of one of so many vertices.
 void require_faces(const py::array& faces, std::size_t vertices, const std::string& function,
                    const std::string& argument) {
@@ -42,6 +61,7 @@ void add_shapes(py::module_& module) {
     return array_given(given, {function, argument});
   });
   module.def("numbers_of", &numbers_of);
+  module.def("points_at", &points_at);
   module.def("require_faces", &require_faces);
 }
 

@@ -92,3 +92,23 @@ def test_keywords_that_are_for_numbers_are_not_for_exact_points():
             plumb.centroid((0, 0, 0), (1, 0, 0), (0, 1, 0), **words)
     with pytest.raises(plumb.InvalidArgument, match="rounding is 'up'"):
         p.rounded("up")
+
+
+def test_items_of_shapes_of_exact_points_are_taken():
+    x = plumb.line_line2((0, 0), (3, 1), (0, 1), np.array([(2, 0), (2, 1), (3, 0), (5, 1)]))
+    some = x[1].rounded(), x[2].rounded()
+    triangles = plumb.Triangle2(x, (9, 9), (0, 0))
+    expected = plumb.intersects(triangles, (2.5, 1))
+    assert expected.any() and not expected.all()
+    for index in (slice(1, 3), [2, 0, 2], np.array([True, False, False, True]), ..., None, (slice(None), None), 3, -1):
+        assert np.array_equal(plumb.intersects(triangles[index], (2.5, 1)), expected[index])
+        assert triangles[index].shape == expected[index].shape
+    assert np.array_equal(triangles[1:3].a.rounded(), some)
+    grid = plumb.Segment2(x, np.zeros((3, 1, 2)))
+    assert grid[2].shape == (4,) and grid[:, 1:].a.shape == (3, 3)
+    assert np.array_equal(grid[1:, 2].a.fractions(), [x[2].fractions()] * 2)
+    single = plumb.Segment2(x[0], (0, 0))
+    assert single[None].shape == (1,) and single[()].shape == ()
+    assert plumb.intersects(plumb.Triangle2(x, x, (0, 0))[1:3], (0, 0)).tolist() == [True, True]
+    with pytest.raises(IndexError):
+        triangles[4]

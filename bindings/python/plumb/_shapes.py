@@ -1,5 +1,7 @@
 """Shapes: small classes that hold arrays as they were given, made from the catalogue."""
 
+import math
+
 import numpy as np
 
 from . import _plumb
@@ -78,9 +80,7 @@ class Shape:
         if self._inner[0] == -1:
             new.parts = (self.parts[0], self.parts[1][(*index, slice(None))])
             return new
-        whole = self.shape
-        new.parts = tuple(np.broadcast_to(p, whole + p.shape[p.ndim - i:])[index + (slice(None),) * i]
-                          for p, i in zip(self.parts, self._inner))
+        new.parts = tuple(_items(p, i, self.shape, index) for p, i in zip(self.parts, self._inner))
         return new
 
     def __len__(self):
@@ -107,6 +107,14 @@ def _kept(cls, member, given):
     """An array over the memory of what was given: the caller may set the shape of an array in place, and not of this."""
     array = given if type(given) is np.ndarray else _plumb.array_given(given, cls.__name__, member)
     return array.view()
+
+
+def _items(part, inner, whole, index):
+    """Of a member that is broadcast to the shape of the whole, some items."""
+    if isinstance(part, ExactPoints):
+        places = np.arange(math.prod(part.shape)).reshape(part.shape)
+        return _plumb.points_at(part, np.broadcast_to(places, whole)[index])
+    return np.broadcast_to(part, whole + part.shape[part.ndim - inner:])[index + (slice(None),) * inner]
 
 
 def _outer(part, inner):
