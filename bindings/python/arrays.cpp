@@ -6,6 +6,8 @@
 #include <span>
 #include <utility>
 
+#include <pybind11/stl.h>
+
 #include <python/refuse.hpp>
 
 namespace plumb::python {
@@ -17,6 +19,8 @@ py::object& asarray() {
 }
 
 bool is_plain_array(py::handle o) { return Py_TYPE(o.ptr()) == py::detail::npy_api::get().PyArray_Type_; }
+
+std::span<const py::ssize_t> shape_of(const py::array& a) { return {a.shape(), static_cast<std::size_t>(a.ndim())}; }
 
 /// Whether lists are in one another more often than an array has dimensions. One that holds itself is: numpy would read
 /// it again and again, at worst 2^64 times.
@@ -77,6 +81,28 @@ void with_whole_type(const py::array& array, const Call& call) {
   }
 }
 
+/// Refuses the first item that is masked, of a masked array or of lists of such; numpy would read what is below the
+/// mask. `index` is where in the lists it stands, of an array of so many dimensions.
+void require_unmasked(py::handle given, std::size_t dimensions, Extents& index, const Asked& asked) {
+  static auto* const masks = new py::module_(py::module_::import("numpy.ma"));
+  static auto* const masked_array = new py::object(masks->attr("MaskedArray"));
+  if (is_row(given.ptr()) && index.size() < dimensions) {
+    index.push_back(0);
+    for (py::ssize_t& i = index.back(); i < PySequence_Fast_GET_SIZE(given.ptr()); ++i) {
+      const py::handle item = PySequence_Fast_GET_ITEM(given.ptr(), i);
+      if (PyFloat_Check(item.ptr()) || PyLong_Check(item.ptr())) break;  // so are all others
+      require_unmasked(item, dimensions, index, asked);
+    }
+    index.pop_back();
+  } else if (py::isinstance(given, *masked_array)) {
+    const py::array mask = masks->attr("getmaskarray")(given);
+    if (!mask.attr("any")().cast<bool>()) return;
+    const auto first = mask.attr("argmax")().cast<std::size_t>();
+    const py::tuple in_lists = py::cast(index), in_mask = index_of(first, shape_of(mask));
+    refuse(std::string(asked.function), std::string(asked.argument), in_lists + in_mask, "is masked");
+  }
+}
+
 /// Numpy makes doubles of whole numbers that stand with doubles in a list, or negative ones with those of 2^63 and
 /// more. Refuses the first that was rounded.
 void require_unrounded(py::handle given, const py::array& made, const Asked& asked) {
@@ -91,8 +117,7 @@ void require_unrounded(py::handle given, const py::array& made, const Asked& ask
     const auto whole = py::reinterpret_steal<py::object>(PyNumber_Index(py::object(objects[i]).ptr()));
     if (!whole) throw py::error_already_set();
     if (!whole.equal(py::float_(all[i])))
-      refuse(std::string(asked.function), std::string(asked.argument),
-             index_of(i, {made.shape(), static_cast<std::size_t>(made.ndim())}),
+      refuse(std::string(asked.function), std::string(asked.argument), index_of(i, shape_of(made)),
              "is " + std::string(py::str(whole)) + ", which no double holds");
   }
 }
@@ -112,7 +137,12 @@ std::optional<py::array> as_array(py::handle given) {
 
 py::array array_given(py::handle given, const Asked& asked) {
   if (std::optional<py::array> a = as_array(given)) {
-    if (!is_plain_array(given)) require_unrounded(given, *a, asked);
+    if (!is_plain_array(given)) {
+      Extents index;
+      index.reserve(static_cast<std::size_t>(a->ndim()));
+      require_unmasked(given, static_cast<std::size_t>(a->ndim()), index, asked);
+      require_unrounded(given, *a, asked);
+    }
     return std::move(*a);
   }
   refuse(std::string(asked.function), std::string(asked.argument), py::none(), "is no array of numbers");

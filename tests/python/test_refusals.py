@@ -172,3 +172,29 @@ def test_whole_numbers_of_lists_that_doubles_are_are_taken():
     assert plumb.compare_xyz((2**53 + 2, 1e300), (-2**60, np.float64(-1e300))) == 1
     with pytest.raises(plumb.InvalidArgument, match="p.y is infinity"):
         plumb.compare_xyz((2**60, np.inf), (0, 0))
+
+
+MASKED = np.ma.array(np.eye(3), mask=[(0, 0, 0), (0, 0, 1), (0, 1, 0)])
+
+
+@pytest.mark.parametrize("ask, message", [
+    (lambda: plumb.orient3d((0, 0, 0), (1, 0, 0), (0, 1, 0), MASKED), "orient3d: d[1, 2] is masked"),
+    (lambda: plumb.orient3d((0, 0, 0), (1, 0, 0), (0, 1, 0), [MASKED[0], MASKED[2]]), "orient3d: d[1, 1] is masked"),
+    (lambda: plumb.orient3d((0, 0, 0), (1, 0, 0), (0, 1, 0), MASKED[1]), "orient3d: d[2] is masked"),
+    (lambda: plumb.distance((0, 0, 0), plumb.Sphere(np.eye(3), MASKED[2])), "Sphere: radius[1] is masked"),
+    (lambda: plumb.Triangle(MASKED), "Triangle: [1, 2] is masked"),
+    (lambda: plumb.Triangle(np.eye(3), faces=np.ma.array([(0, 1, 2)], mask=[(0, 0, 1)])), "Triangle: faces[0, 2] is masked"),
+    (lambda: plumb.check(MASKED, [(0, 1, 2)]), "check: vertices[1, 2] is masked"),
+    (lambda: plumb.Tree(np.eye(3), [(0, 1, 2)]).closest(MASKED), "closest: points[1, 2] is masked"),
+], ids=range(8))
+def test_what_is_masked_is_refused(ask, message):
+    with pytest.raises(plumb.InvalidArgument) as error:
+        ask()
+    assert str(error.value) == message
+
+
+def test_masked_arrays_of_which_nothing_is_masked_are_taken():
+    whole = np.ma.array(np.eye(3), mask=False)
+    assert plumb.orient3d((0, 0, 0), (1, 0, 0), (0, 1, 0), whole).tolist() == [0, 0, 1]
+    assert plumb.orient3d((0, 0, 0), (1, 0, 0), (0, 1, 0), [MASKED[0], whole[2]]).tolist() == [0, 1]
+    assert plumb.area(plumb.Triangle(np.ma.array(np.eye(3)))) == plumb.area(plumb.Triangle(np.eye(3)))

@@ -36,7 +36,8 @@ inline bool is_row(PyObject* o) { return PyTuple_CheckExact(o) || PyList_CheckEx
 /// different lengths, and one that holds itself.
 std::optional<py::array> as_array(py::handle given);
 
-/// The same. Refused: what makes no array, and a whole number that is no double, of a list of which numpy made doubles.
+/// The same. Refused: what makes no array, a whole number that is no double, of a list of which numpy made doubles, and
+/// items that are masked.
 py::array array_given(py::handle given, const Asked& asked);
 
 /// The argument as an array of numbers, in its own type: floats of 32 or 64 bits or integers, of this machine's bytes.
