@@ -39,8 +39,10 @@ void require_valid(std::string_view function, const NamedShapes& shapes) {
   const catalogue::Shape* const shape = catalogue::find_shape(shapes.name);
   const catalogue::PointList* const list = catalogue::find_point_list(shapes.name);
   const std::size_t width = shape != nullptr ? shape->count : shapes.width;
-  if (shapes.width != width || (list != nullptr && shapes.width < 2))
+  if (shapes.width != width)
     refuse(function, "shape has " + std::to_string(shapes.width) + " numbers, not " + std::to_string(width));
+  if (list != nullptr && width < 2 && shapes.count > 0)
+    refuse(function, "shape" + at(0) + std::string(list->member) + " is empty");
   for (std::size_t i = 0; i < shapes.count; ++i) {
     const std::span<const double> numbers = shapes[i];
     for (std::size_t k = 0; k < width; ++k)

@@ -238,6 +238,8 @@ BAD = np.array([(0, 0, 0), (1, np.nan, 0), (np.inf, 0, 0)])
     (lambda: plumb.Tree(*CUBE).within((1, 2, 3), np.nan), "within: r is NaN"),
     (lambda: plumb.Tree(*CUBE).within((1, 2, 3), "far"), "within: r has numbers of type <U3"),
     (lambda: plumb.Tree(*CUBE).overlaps(plumb.Aabb((1, 1, 1), (0, 0, 0))), "overlaps: shape.min.x is greater than max.x"),
+    (lambda: plumb.Tree(*CUBE).overlaps(plumb.Hull(np.zeros((0, 3)))), "overlaps: shape.points is empty"),
+    (lambda: plumb.Tree(*CUBE).within(plumb.Hull(np.zeros((2, 0, 3))), 1), "within: shape[0].points is empty"),
     (lambda: plumb.Tree(*CUBE).overlaps(plumb.Circle((1, 1), 1)), "overlaps: shape is a circle, for which there is no such"),
     (lambda: plumb.Tree(*CUBE).distance(CUBE, placed=[0] * 12), "distance: placed.m is of determinant 0"),
     (lambda: plumb.Tree(*CUBE).cull(plumb.Sphere((0, 0, 0), 1)), "cull: shape is a sphere, not a frustum"),
