@@ -53,8 +53,7 @@ void require_items(const py::array& array, const Asked& asked, const Reason& rea
     T x;
     std::memcpy(&x, at, sizeof x);
     if (const char* const reason = reason_to_refuse(x)) {
-      py::tuple item(n);
-      for (py::ssize_t k = 0; k < n; ++k) item[k] = py::int_(index[static_cast<std::size_t>(k)]);
+      const py::tuple item = py::cast(index);
       refuse(std::string(asked.function), std::string(asked.argument), item, "is " + std::to_string(x) + reason);
     }
     for (py::ssize_t k = n; k-- > 0;) {
