@@ -82,8 +82,6 @@ def answer_of(q):
 
 def keywords_of(all_of_name):
     """The keywords of a function, with their types."""
-    if all_of_name[0].kind == CONSTRUCTION:
-        return []
     words = [("threads", "int", "1"), ("errors", "str", "'raise'")]
     if any(q.is_rounded for q in all_of_name):
         words.append(("rounding", "str", "'nearest'"))
@@ -116,7 +114,7 @@ def docstring(name, all_of_name):
     names, least = names_of(all_of_name)
     listed = ", ".join(names[:least] + [f"{n}=..." for n in names[least:]])
     keywords = "".join(f", {word}={default}" for word, _, default in keywords_of(all_of_name))
-    text = f"{name}({listed}, /{', *' + keywords if keywords else ''})\n--\n\n"
+    text = f"{name}({listed}, /, *{keywords})\n--\n\n"
     text += textwrap.fill(all_of_name[0].about, 100) + "\n\n"
     text += "Answers " + " or ".join(sorted({answer_of(q)[1] for q in all_of_name})) + ".\n\nAsked of\n"
     for first, rest in shapes_asked(all_of_name).items():
@@ -143,14 +141,11 @@ def signatures(name, all_of_name):
 
         def line(errors, result):
             words = "".join(f", {w}: {errors if w == 'errors' else t} = ..." for w, t, _ in keywords)
-            return f"def {name}({arguments}{', *' + words if words else ''}) -> {result}: ..."
-        if keywords:
-            lines.append(line('Literal["raise"]', answer))
-            lines.append(line('Literal["mask"]', f"tuple[{answer}, NDArray[np.bool_]]").replace(
-                'errors: Literal["mask"] = ...', 'errors: Literal["mask"]'))
-        else:
-            lines.append(line("", answer))
-    return [f"@overload\n{x}" for x in lines] if len(lines) > 1 else lines
+            return f"def {name}({arguments}, *{words}) -> {result}: ..."
+        lines.append(line('Literal["raise"]', answer))
+        lines.append(line('Literal["mask"]', f"tuple[{answer}, NDArray[np.bool_]]").replace(
+            'errors: Literal["mask"] = ...', 'errors: Literal["mask"]'))
+    return [f"@overload\n{x}" for x in lines]
 
 
 def class_stub(cls):

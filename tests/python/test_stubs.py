@@ -84,6 +84,16 @@ def test_functions_have_the_parameters_of_the_stub(stub):
     assert seen > 60
 
 
+def test_the_stub_of_a_construction_says_that_it_masks(stub):
+    points, refused = plumb.line_plane(np.zeros((2, 3)), (1, 1, 1), (1, 0, 0), (0, 1, 0), [(0, 0, 1), (1, 0, 0)],
+                                       errors="mask", threads=2)
+    assert type(points) is plumb.ExactPoints and refused.tolist() == [False, True]
+    overloads = [ast.unparse(function) for function in stub["line_plane"]]
+    assert all("threads: int=..." in text for text in overloads)
+    masks = [text for text in overloads if "errors: Literal['mask']" in text]
+    assert masks and all(text.endswith("-> tuple[ExactPoints, NDArray[np.bool_]]:\n    ...") for text in masks)
+
+
 @pytest.mark.parametrize("name", CLASSES)
 def test_classes_have_the_members_of_the_stub(name, stub):
     cls, members = getattr(plumb, name), names_of(stub[name][0].body)
