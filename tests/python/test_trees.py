@@ -180,6 +180,39 @@ def test_items_have_any_shape_and_type():
     assert tree.any(grid.astype(float), (0, 0, 1.0)).shape == (2, 4)
 
 
+def test_answers_are_of_the_shape_that_items_are_broadcast_to():
+    tree = plumb.Tree(*CUBE)
+    origins = np.array([(0.25, 0.5, 9), (5, 5, 9), (np.nan, 0, 0)])
+    directions = np.array([(0, 0, -1.0), (0, 0, 1)])[:, None]
+    first, refused = tree.first(origins, directions, errors="mask")
+    hits, _ = tree.hits(origins, directions, errors="mask")
+    assert refused.shape == first.shape == hits.shape == (2, 3) and refused.tolist() == [[False, False, True]] * 2
+    for column in ("enter", "leave", "kind", "crossing", "triangle"):
+        assert getattr(first, column).shape == (2, 3)
+    assert first.triangle[~refused].tolist() == [first.triangle[0, 0], -1, -1, -1] and first.triangle[0, 0] >= 0
+    assert [[first[i, j] is not None for j in range(3)] for i in range(2)] == [[True, False, False], [False] * 3]
+    assert first[0, 0].enter == first[-2, -3].enter == hits[0, 0][0].enter == 8 and len(hits[0, 0]) == 2 and hits[1, 2] == []
+    assert hits.offsets.tolist() == [0, 2, 2, 2, 2, 2, 2] and len(hits) == len(first) == 2
+    points = origins[:2, None] * (1, 1, 0) + [(0, 0, 0.5), (0, 0, 9), (0, 0, 1)]
+    for lists in (tree.overlaps(points), tree.within(points, 0), tree.overlaps(plumb.Sphere(points, np.zeros((2, 1)))),
+                  tree.cull(plumb.FrustumGl(np.tile(np.eye(4).reshape(16), (2, 3, 1))))):
+        assert lists.shape == (2, 3) and len(lists) == 2 and len(lists.offsets) == 7
+        for k in range(6):
+            assert lists[divmod(k, 3)].tolist() == lists.triangles[lists.offsets[k]:lists.offsets[k + 1]].tolist()
+    assert [[len(tree.overlaps(points)[i, j]) for j in range(3)] for i in range(2)] == [[0, 0, 1], [0] * 3]
+    for answers in (first, hits, tree.overlaps(points), plumb.intersection(plumb.Ray(origins[:2], directions), plumb.Aabb(
+            (0, 0, 0), (1, 1, 1)))):
+        for wrong in (0, (0, 0, 0), (2, 0), (0, -4)):
+            with pytest.raises(IndexError):
+                answers[wrong]
+        with pytest.raises(TypeError):
+            answers[0, :]
+    one, refused = tree.first((0.25, 0.5, 9), (0, 0, -1), errors="mask")
+    assert one.enter.shape == refused.shape == () and one[()].enter == 8
+    with pytest.raises(TypeError):
+        len(one)
+
+
 class Trimesh:
     vertices, faces = TETRAHEDRON
 

@@ -2,6 +2,7 @@
 
 import enum
 import functools
+import operator
 from collections import namedtuple
 from fractions import Fraction
 
@@ -181,8 +182,31 @@ def _maker_of_fields(name, kind, outcomes, has_fractions):
     return make
 
 
-class Ragged:
-    """Answers of which each item has its own count of numbers: ``answer[i]`` is that of an item.
+class OfItems:
+    """Answers of the items of a ``shape``: ``answers[i]`` is that of an item, ``answers[i, j]`` where there are two
+    dimensions. What lies in one row for all items is in the order of the flattened shape."""
+
+    def __len__(self):
+        if not self.shape:
+            raise TypeError("the answer of a single item has no len(): it is answer[()]")
+        return self.shape[0]
+
+    def __getitem__(self, index):
+        index = index if isinstance(index, tuple) else (index,)
+        if len(index) != len(self.shape):
+            raise IndexError(f"an item of the shape {self.shape} has {len(self.shape)} indices, not {len(index)}")
+        place = 0
+        for i, extent in zip(index, self.shape):
+            place = place * extent + range(extent)[operator.index(i)]
+        return self._answer(place)
+
+    def __iter__(self):
+        return (self[i] for i in range(len(self)))
+
+
+class Ragged(OfItems):
+    """Answers of which each item has its own count of numbers: ``answer[i]`` is that of an item, ``answer[i, j]`` where
+    there are two dimensions.
 
     kind     of each item, int8
     numbers  those of all items, one after the other
@@ -196,18 +220,9 @@ class Ragged:
     def shape(self):
         return self.kind.shape
 
-    def __len__(self):
-        return len(self.kind)
-
-    def __getitem__(self, index):
-        if not isinstance(index, tuple):
-            index = (index,)
-        flat = int(np.arange(self.kind.size).reshape(self.kind.shape)[index])
-        numbers = self.numbers[self.offsets[flat]:self.offsets[flat + 1]]
-        return self._make_item(int(self.kind.reshape(-1)[flat]), numbers)
-
-    def __iter__(self):
-        return (self[i] for i in range(len(self)))
+    def _answer(self, place):
+        numbers = self.numbers[self.offsets[place]:self.offsets[place + 1]]
+        return self._make_item(int(self.kind.flat[place]), numbers)
 
     def __repr__(self):
         return f"<answers {self.kind.shape}>"

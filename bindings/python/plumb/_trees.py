@@ -7,7 +7,7 @@ from collections import namedtuple
 import numpy as np
 
 from . import _plumb
-from ._answers import Place
+from ._answers import OfItems, Place
 from ._errors import InvalidArgument
 from ._mesh_arrays import REFUSED, floats, held_mesh, masks, mesh_errors, not_finite, parts_of, points, refuse_items, threads_of
 from ._shapes import Shape
@@ -39,73 +39,67 @@ MeshContact = namedtuple("MeshContact", "time triangle_of_first triangle_of_seco
 MeshHit = namedtuple("MeshHit", "enter leave kind crossing triangles")
 
 
-class Lists:
-    """The triangles of each of many shapes: ``lists[i]`` those of shape i, rising. All of them are ``triangles``, those
-    of shape i from ``offsets[i]`` to ``offsets[i + 1]``."""
+class Lists(OfItems):
+    """The triangles of each of many shapes, rising: ``lists[i]`` those of shape i, ``lists[i, j]`` where the shapes have
+    two dimensions. All of them are ``triangles``, those of the k-th shape, in the order of the flattened ``shape``, from
+    ``offsets[k]`` to ``offsets[k + 1]``."""
 
-    def __init__(self, offsets, triangles):
-        self.offsets, self.triangles = offsets, triangles
+    def __init__(self, offsets, triangles, shape):
+        self.offsets, self.triangles, self.shape = offsets, triangles, shape
 
-    def __len__(self):
-        return len(self.offsets) - 1
-
-    def __getitem__(self, i):
-        i = range(len(self))[i]
-        return self.triangles[self.offsets[i]:self.offsets[i + 1]]
+    def _answer(self, place):
+        return self.triangles[self.offsets[place]:self.offsets[place + 1]]
 
     def __repr__(self):
-        return f"<{len(self)} lists of {len(self.triangles)} triangles>"
+        return f"<{len(self.offsets) - 1} lists of {len(self.triangles)} triangles>"
 
 
-class _HitColumns:
+class _HitColumns(OfItems):
     def _fill(self, columns):
         self.enter, self.leave, self.kind, self.crossing, self.triangle_offsets, self.triangles = columns
 
     def _hit(self, k):
         triangles = self.triangles[self.triangle_offsets[k]:self.triangle_offsets[k + 1]]
-        return MeshHit(float(self.enter[k]), float(self.leave[k]), MeshHitKind(self.kind[k]), int(self.crossing[k]), triangles)
+        return MeshHit(float(self.enter.flat[k]), float(self.leave.flat[k]), MeshHitKind(self.kind.flat[k]),
+                       int(self.crossing.flat[k]), triangles)
 
 
 class Hits(_HitColumns):
-    """What each of many lines meets, in the order along it: ``hits[i]`` is a list of ``MeshHit``. As columns, those of line
-    i from ``offsets[i]`` to ``offsets[i + 1]``: ``enter``, ``leave``, ``kind`` (int8, MeshHitKind) and ``crossing``; the
-    triangles of hit k are ``triangles[triangle_offsets[k]:triangle_offsets[k + 1]]``."""
+    """What each of many lines meets, in the order along it: ``hits[i]`` is a list of ``MeshHit``, ``hits[i, j]`` where the
+    lines have two dimensions. As columns, those of the k-th line, in the order of the flattened ``shape``, from
+    ``offsets[k]`` to ``offsets[k + 1]``: ``enter``, ``leave``, ``kind`` (int8, MeshHitKind) and ``crossing``; the
+    triangles of hit h are ``triangles[triangle_offsets[h]:triangle_offsets[h + 1]]``."""
 
-    def __init__(self, columns, offsets):
+    def __init__(self, columns, offsets, shape):
         self._fill(columns)
-        self.offsets = offsets
+        self.offsets, self.shape = offsets, shape
 
-    def __len__(self):
-        return len(self.offsets) - 1
-
-    def __getitem__(self, i):
-        i = range(len(self))[i]
-        return [self._hit(k) for k in range(self.offsets[i], self.offsets[i + 1])]
+    def _answer(self, place):
+        return [self._hit(k) for k in range(self.offsets[place], self.offsets[place + 1])]
 
     def __repr__(self):
-        return f"<{len(self.enter)} hits of {len(self)} lines>"
+        return f"<{len(self.enter)} hits of {len(self.offsets) - 1} lines>"
 
 
 class FirstHits(_HitColumns):
-    """What each of many lines meets first: ``first[i]`` is a ``MeshHit``, or None. As columns: ``enter`` and ``leave``, NaN
-    where there is nothing; ``kind`` (int8, MeshHitKind), -1 there; ``crossing``; ``triangle``, the least there, or -1; all
-    triangles as those of ``Hits``."""
+    """What each of many lines meets first: ``first[i]`` is a ``MeshHit``, or None. As columns, of the ``shape`` of the
+    lines: ``enter`` and ``leave``, NaN where there is nothing; ``kind`` (int8, MeshHitKind), -1 there; ``crossing``;
+    ``triangle``, the least there, or -1; all triangles as those of ``Hits``, line after line."""
 
-    def __init__(self, columns):
+    def __init__(self, columns, shape):
         self._fill(columns)
+        self.shape = shape
         self.triangle = np.full(len(self.enter), -1, np.int64)
         met = self.kind >= 0
         self.triangle[met] = self.triangles[self.triangle_offsets[:-1][met]]
+        for column in ("enter", "leave", "kind", "crossing", "triangle"):
+            setattr(self, column, getattr(self, column).reshape(shape))
 
-    def __len__(self):
-        return len(self.enter)
-
-    def __getitem__(self, i):
-        i = range(len(self))[i]
-        return self._hit(i) if self.kind[i] >= 0 else None
+    def _answer(self, place):
+        return self._hit(place) if self.kind.flat[place] >= 0 else None
 
     def __repr__(self):
-        return f"<first hits of {len(self)} lines, of which {int((self.kind >= 0).sum())} meet something>"
+        return f"<first hits of {self.kind.size} lines, of which {int((self.kind >= 0).sum())} meet something>"
 
 
 _ENDS = {"ray": ("ray.origin", "ray.direction"), "segment": ("segment.a", "segment.b"),
@@ -183,8 +177,9 @@ class Tree:
     are. A tree of boxes adds about 60 bytes a triangle. Which ``kind`` of ``plumb.tree_kinds`` it is makes no
     difference to any answer. Any number of threads may ask it.
 
-    Every question takes one item or an array of them, on ``threads`` threads, 0 for all cores. What is refused of an
-    item raises InvalidArgument; ``errors="mask"`` gives (answer, refused) instead. Triangles are numbered from 0;
+    Every question takes one item or an array of them, of any shape, on ``threads`` threads, 0 for all cores. Where there
+    is one answer an item, arrays are of the shape of the items; where there are several, they are found by the index of
+    the item, and lie in the order of the flattened shape. What is refused of an item raises InvalidArgument; ``errors="mask"`` gives (answer, refused) instead. Triangles are numbered from 0;
     -1 is none.
     """
 
@@ -278,15 +273,15 @@ class Tree:
         Hits are cut to ``from_`` <= t <= ``to``; then those that begin at ``after`` or before are left out."""
         lines = _Lines("hits", rays, directions)
         columns, offsets, statuses = self._tree.hits(*self._asked("hits", lines, from_, after, to, threads))
-        many = Hits(columns, offsets)
-        return self._of_lines("hits", lines, statuses, errors, many, lambda: many[0])
+        many = Hits(columns, offsets, lines.shape)
+        return self._of_lines("hits", lines, statuses, errors, many, lambda: many[()])
 
     def first(self, rays, directions=None, *, from_=None, after=None, to=None, threads=0, errors="raise"):
         """The first of these: ``FirstHits``, or a ``MeshHit`` or None of a single one."""
         lines = _Lines("first", rays, directions)
         columns, statuses = self._tree.first(*self._asked("first", lines, from_, after, to, threads))
-        many = FirstHits(columns)
-        return self._of_lines("first", lines, statuses, errors, many, lambda: many[0])
+        many = FirstHits(columns, lines.shape)
+        return self._of_lines("first", lines, statuses, errors, many, lambda: many[()])
 
     def any(self, rays, directions=None, *, from_=None, after=None, to=None, threads=0, errors="raise"):
         """Whether there is one."""
@@ -389,7 +384,7 @@ def _lists(name, items, ask, *arguments):
         # A single shape has no index, and neither has an r for all.
         item = tuple(map(int, np.unravel_index(int(place[2]), items))) if items else ()
         raise InvalidArgument(name, place[1] + place[3], item, reason) from None
-    return Lists(*found) if items else found[1]
+    return Lists(*found, items) if items else found[1]
 
 
 def _second(name, other, placed, threads):
