@@ -1,6 +1,8 @@
+#include <memory>
 #include <optional>
 #include <sstream>
 #include <string>
+#include <utility>
 
 #include <pybind11/stl.h>
 
@@ -17,13 +19,11 @@
 namespace plumb::python {
 namespace {
 
-MeshFindings found_in(const MeshView& view, unsigned threads, std::optional<double> near) {
-  const py::gil_scoped_release release;
+CheckOptions options_of(std::optional<double> near) {
   CheckOptions options;
-  options.threads = threads;
-  options.shared_sets = 0;
+  options.shared_sets = 0;  // found when they are asked for
   options.near_distance = near;
-  return check_mesh(view, options);
+  return options;
 }
 
 py::array relations_of(const std::vector<IntersectingPair>& pairs) {
@@ -39,9 +39,7 @@ py::array turned_of(const std::vector<TurnedTriangle>& turned) {
   return all;
 }
 
-py::dict check(const HeldMesh& mesh, unsigned threads, std::optional<double> near) {
-  const MeshView view = mesh.view();
-  const MeshFindings f = found_in(view, threads, near);
+py::dict dict_of(const MeshFindings& f, const MeshView& view) {
   py::dict d;
   d["triangles"] = view.triangles.size();
   d["pairs"] = columns(f.pairs, &IntersectingPair::first, &IntersectingPair::second);
@@ -86,35 +84,53 @@ MeshFile copy_of(const MeshView& view) {
   return file;
 }
 
-/// As `plumb check` prints it, without how long it took.
-std::string report(const HeldMesh& mesh, const std::string& name, bool json, bool all, std::optional<double> near) {
-  const MeshView view = mesh.view();
-  const py::gil_scoped_release release;
-  const MeshFile copy = mesh.file() != nullptr ? MeshFile() : copy_of(view);
-  CheckOptions options;
-  options.near_distance = near;
-  tools::CheckedMesh checked{name, mesh.file() != nullptr ? *mesh.file() : copy, {}, 0, 0, near};
-  checked.found = check_mesh(checked.view(), options);
-  checked.find_parts();
-  tools::find_borders(checked);
-  options.shared_sets = 0;
-  tools::find_hints(checked, options);
-  std::ostringstream text;
-  if (json) {
-    tools::print_json(text, checked, {}, {false, all});
-  } else {
-    tools::print_text(text, checked, {}, {false, all});
+/// A mesh as it was checked, and what was found, for reports. Nobody else writes to the mesh.
+struct Checked {
+  std::string name;
+  std::shared_ptr<const MeshFile> file;
+  MeshFindings found;
+  std::optional<double> near;
+
+  /// As `plumb check` prints it, without how long it took.
+  std::string report(bool json, bool all) const {
+    const py::gil_scoped_release release;
+    tools::CheckedMesh checked{name, *file, found, 0, 0, near};
+    checked.find_parts();
+    tools::find_borders(checked);
+    tools::find_hints(checked, options_of(near));
+    std::ostringstream text;
+    if (json) {
+      tools::print_json(text, checked, {}, {false, all});
+    } else {
+      tools::print_text(text, checked, {}, {false, all});
+    }
+    std::string printed = text.str();
+    const std::size_t times = printed.rfind("  read in ");
+    if (!json && times != std::string::npos) printed.erase(times);
+    return printed;
   }
-  std::string printed = text.str();
-  if (const std::size_t times = printed.rfind("  read in "); !json && times != std::string::npos) printed.erase(times);
-  return printed;
+};
+
+/// What was found, and what makes reports of it. Arrays are copied, for their owners may write to them.
+py::tuple check(const HeldMesh& mesh, const std::string& name, unsigned threads, std::optional<double> near) {
+  const MeshView view = mesh.view();
+  Checked checked{name, mesh.file(), {}, near};
+  {
+    const py::gil_scoped_release release;
+    CheckOptions options = options_of(near);
+    options.threads = threads;
+    checked.found = check_mesh(view, options);
+    if (checked.file == nullptr) checked.file = std::make_shared<const MeshFile>(copy_of(view));
+  }
+  const py::dict found = dict_of(checked.found, view);
+  return py::make_tuple(found, std::move(checked));
 }
 
 }  // namespace
 
 void add_mesh_check(py::module_& module) {
   module.def("check", &check);
-  module.def("report", &report);
+  py::class_<Checked>(module, "Checked").def("report", &Checked::report, py::arg("json"), py::arg("all"));
 }
 
 }  // namespace plumb::python

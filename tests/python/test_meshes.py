@@ -50,6 +50,19 @@ def test_the_report_of_a_file_is_that_of_the_command(sample):
     assert np.array_equal(plumb.check(plumb.read_mesh(file)).pairs, plumb.check(file).pairs)
 
 
+def reports(found):
+    return [str(found)] + [found.report(all=all, json=json) for all in (False, True) for json in (False, True)]
+
+
+def test_the_report_is_of_the_mesh_as_it_was_checked():
+    vertices, faces = V.copy(), np.concatenate([F, F[:1]])
+    found = plumb.check(vertices, faces, near=1)
+    before = reports(plumb.check(V, np.concatenate([F, F[:1]]), near=1))
+    vertices *= 2
+    faces[:] = 0
+    assert reports(found) == before and "1 duplicate triangle" in before[0]
+
+
 def test_meshes_of_other_packages_are_taken():
     class Trimesh:
         vertices, faces = V, F[:, ::-1]

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import plumb
-from mesh_files import CUBE
+from mesh_files import CUBE, SAMPLES
 
 ORIGINS = np.array([(0.25, 0.25, 5), (9, 9, 9)])
 BOX, BALL = plumb.Aabb((0, 0, 0), (2, 2, 2)), plumb.Sphere((1, 1, 1), 1)
@@ -36,6 +36,8 @@ THINGS = {
     "no exact": plumb.weighted(np.zeros((2, 0, 3)), (1, 1, 1), 0.5),
     "surface": TREE.closest((2, 0.5, 0.25)), "surfaces": TREE.closest(ORIGINS), "mesh hits of one": TREE.hits(RAY),
     "mesh hits": TREE.hits(RAYS), "first": TREE.first(RAYS), "first of one": TREE.first(RAY), "lists": TREE.overlaps(ORIGINS),
+    "findings": plumb.check(*CUBE), "findings of a file": plumb.check(SAMPLES[0]),
+    "findings of faults": plumb.check(CUBE[0], np.concatenate([CUBE[1][2:], CUBE[1][3:5]]), near=1),
     "distance": TREE.distance((CUBE[0] + 5, CUBE[1])), "made right": plumb.boolean("union", CUBE, (CUBE[0] + 0.5, CUBE[1])),
 }
 WAYS = {f"pickle {p}": lambda x, p=p: pickle.loads(pickle.dumps(x, p)) for p in range(pickle.HIGHEST_PROTOCOL + 1)}
@@ -61,7 +63,7 @@ def same(x, y):
         return x.hex() == y.hex()
     if hasattr(x, "__dict__") and not isinstance(x, enum.Enum):
         return vars(x).keys() == vars(y).keys() and all(
-            same(vars(x)[k], vars(y)[k]) for k in vars(x) if k != "_make_item")
+            same(vars(x)[k], vars(y)[k]) for k in vars(x) if not k.startswith("_"))
     return x == y
 
 
@@ -73,6 +75,9 @@ def test_what_is_pickled_or_copied_stays_the_same(thing, way):
     assert same(before, after) and repr(before) == repr(after)
     if isinstance(before, plumb.Ragged):
         assert all(map(same, before, after))
+    if isinstance(before, plumb.Findings):
+        for keywords in ({}, {"all": True}, {"json": True}, {"all": True, "json": True}):
+            assert before.report(**keywords) == after.report(**keywords)
 
 
 def test_each_class_of_answers_is_found_by_its_name():

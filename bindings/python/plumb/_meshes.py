@@ -30,19 +30,20 @@ class Findings:
     near_pairs             (n, 2) vertices, if they were asked for; else None
     closed, oriented, manifold, outward, components, area, volume, volume_sign, unused_vertices, triangles
 
-    Findings are neither true nor false: ask .clean or .solid. str() is the report of ``plumb check``.
+    Findings are neither true nor false: ask .clean or .solid. str() is the report of ``plumb check``, of the mesh as it
+    was when it was checked: of arrays a copy is kept.
     """
 
-    def __init__(self, found, held, name, near):
+    def __init__(self, found, checked):
         self.__dict__.update(found)
-        self._held, self._name, self._near = held, name, near
+        self._checked = checked
 
     def __str__(self):
         return self.report()
 
     def report(self, *, all=False, json=False):
         """The report of ``plumb check``: the first few of each kind, or all; in words, or one line of JSON."""
-        return _plumb.report(self._held, self._name, json, all, self._near)
+        return self._checked.report(bool(json), bool(all))
 
     def __bool__(self):
         raise TypeError("Findings are neither true nor false: ask .clean or .solid")
@@ -52,6 +53,23 @@ class Findings:
         lists.pop("pair_relation", None)
         found = ", ".join(f"{n} {k}" for k, n in lists.items()) or "clean"
         return f"<Findings of {self.triangles} triangles: {found}>"
+
+
+class _Reports:
+    """Those of a mesh that was checked, without the mesh: what is pickled of it."""
+
+    def __init__(self, texts):
+        self._texts = texts
+
+    def report(self, json, all):
+        return self._texts[json, all]
+
+
+def _reduce(checked):
+    return _Reports, ({(json, all): checked.report(json, all) for json in (False, True) for all in (False, True)},)
+
+
+_plumb.Checked.__reduce__ = _reduce
 
 
 class Mesh:
@@ -105,4 +123,4 @@ def check(mesh, faces=None, *, threads=0, near=None):
         mesh = read_mesh(mesh, threads=threads)
     held, _, _ = held_mesh("check", mesh, faces)
     with mesh_errors("check"):
-        return Findings(_plumb.check(held, threads, near), held, name, near)
+        return Findings(*_plumb.check(held, name, threads, near))

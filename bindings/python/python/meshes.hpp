@@ -25,7 +25,7 @@ class HeldMesh {
 
   const MeshView& view() const { return view_; }
   /// Null of arrays.
-  const MeshFile* file() const { return file_.get(); }
+  const std::shared_ptr<const MeshFile>& file() const { return file_; }
 
  private:
   py::object vertices_, triangles_;  // the owners of the memory
