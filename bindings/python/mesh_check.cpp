@@ -130,7 +130,10 @@ py::tuple check(const HeldMesh& mesh, const std::string& name, unsigned threads,
 
 void add_mesh_check(py::module_& module) {
   module.def("check", &check);
-  py::class_<Checked>(module, "Checked").def("report", &Checked::report, py::arg("json"), py::arg("all"));
+  py::class_<Checked>(module, "Checked")
+      .def(
+          "report", [](const Checked& checked, bool json, bool all) { return text_of(checked.report(json, all)); },
+          py::arg("json"), py::arg("all"));
 }
 
 }  // namespace plumb::python

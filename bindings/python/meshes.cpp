@@ -46,8 +46,8 @@ py::tuple read_file(const std::string& path, const std::string& format, unsigned
   const TriangleMesh& mesh = file->mesh;
   const py::array vertices = rows(mesh.vertices, reinterpret_cast<const double*>(mesh.vertices.data()));
   const py::array triangles = rows(mesh.triangles, reinterpret_cast<const std::uint32_t*>(mesh.triangles.data()));
-  std::vector<std::string> warnings;
-  for (const ReadWarning& warning : file->warnings) warnings.push_back(describe(*file, warning));
+  py::list warnings;
+  for (const ReadWarning& warning : file->warnings) warnings.append(text_of(describe(*file, warning)));
   return py::make_tuple(vertices, triangles, HeldMesh(file), warnings, std::string(file->format));
 }
 
@@ -58,13 +58,19 @@ HeldMesh::HeldMesh(const py::array& vertices, const py::array& triangles)
       triangles_(triangles),
       view_(items_of<Point3>("vertices", vertices), triangles_of(triangles)) {}
 
+py::str text_of(const std::string& text) {
+  PyObject* const made = PyUnicode_DecodeUTF8(text.data(), static_cast<py::ssize_t>(text.size()), "surrogateescape");
+  if (made == nullptr) throw py::error_already_set();
+  return py::reinterpret_steal<py::str>(made);
+}
+
 void add_meshes(py::module_& module) {
   py::class_<HeldMesh>(module, "HeldMesh").def(py::init<const py::array&, const py::array&>());
   py::register_exception_translator([](std::exception_ptr thrown) {
     try {
       if (thrown) std::rethrow_exception(thrown);
     } catch (const MeshReadError& error) {
-      PyErr_SetString(PyExc_OSError, error.what());
+      PyErr_SetObject(PyExc_OSError, text_of(error.what()).ptr());
     }
   });
   module.def("read_file", &read_file);

@@ -1,6 +1,7 @@
 """Meshes of arrays and files are checked as the command checks them."""
 
 import os
+import pickle
 import subprocess
 
 import numpy as np
@@ -81,6 +82,25 @@ def test_a_written_file_is_read(tmp_path):
     mesh = plumb.read_mesh(path)
     assert np.array_equal(mesh.vertices, V) and np.array_equal(mesh.faces, F) and mesh.format == "OFF"
     assert plumb.check(path).solid and plumb.check(mesh).solid
+
+
+@pytest.mark.parametrize("name", [b"caf\xe9.off", "caf\u00e9.off".encode(), b"a b.off"])
+def test_files_of_any_name_are_read(tmp_path, name):
+    path = os.fsdecode(os.path.join(os.fsencode(tmp_path), name))
+    told = os.fsencode(path).decode("utf-8", "backslashreplace")  # as the command writes it
+    with open(path, "wb") as file:
+        file.write(b"OFF\n3 1 0\n0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n")
+    assert len(plumb.read_mesh(path).faces) == len(plumb.read_mesh(os.fsencode(path)).faces) == 1
+    found = plumb.check(path)
+    assert str(found).startswith(f"{told}: 1 triangle,") and str(pickle.loads(pickle.dumps(found))) == str(found)
+    with open(path, "wb") as file:
+        file.write(b"OFF\n3 1 0\n0 0 \xff")
+    for ask in (plumb.read_mesh, plumb.check):
+        with pytest.raises(OSError) as error:
+            ask(path)
+        assert str(error.value).startswith(f"{path}:2: ")
+        with pytest.raises(plumb.InvalidArgument, match="has a NUL"):
+            ask(path + "\0.off")
 
 
 def test_what_is_no_mesh_is_refused(tmp_path):

@@ -33,6 +33,21 @@ def test_arrays_of_every_question_answer_as_eval(groups):
     assert {place for place, _, _ in groups} == set(range(len(QUESTIONS)))
 
 
+@pytest.mark.filterwarnings("error")
+def test_what_is_refused_is_masked_without_a_warning(groups):
+    """A case of each question, and the same with NaN for its numbers."""
+    seen = set()
+    for (place, keywords, _), cases in groups.items():
+        good = next((case for case in cases if not case.expected.startswith("error")), None)
+        if place in seen or good is None or not any(good.arguments):
+            continue
+        seen.add(place)
+        spoilt = good._replace(arguments=[[np.nan] * len(numbers) for numbers in good.arguments])
+        answer, refused = call(place, [spoilt, good], many, **dict(keywords), errors="mask")
+        assert refused.tolist() == [True, False] and agrees(place, item(answer, 1), good.expected), good.line
+    assert len(seen) > 5000
+
+
 def test_single_calls_of_every_question_answer_as_eval(groups):
     wrong = []
     for (place, keywords, _), cases in groups.items():

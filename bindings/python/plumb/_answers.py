@@ -120,6 +120,14 @@ def _plain(x):
     return x.item() if x.ndim == 0 else x
 
 
+def _whole(numbers, dtype, refused):
+    """Whole numbers; `refused` of items that are, whose numbers are NaN."""
+    with np.errstate(invalid="ignore"):
+        whole = np.asarray(numbers.astype(dtype))
+    whole[np.isnan(numbers)] = refused
+    return whole
+
+
 def _fractions(texts, shape):
     many = np.empty(len(texts), dtype=object)
     many[:] = [Fraction(t) if t else None for t in texts]
@@ -173,7 +181,7 @@ def _maker_of_fields(name, kind, outcomes, has_fractions):
         for _, n in fields:
             column = numbers[..., at] if n == 1 else numbers[..., at:at + n]
             if kind == CULLED:
-                column = column.astype(np.int8)
+                column = _whole(column, np.int8, 0)
             parts.append(_plain(column) if n == 1 else column)
             at += n
         if has_fractions:
@@ -293,7 +301,7 @@ def maker_of(name, kind, layout, outcomes, has_fractions):
     if kind == WITNESS:
         return _make_witnesses
     if kind == INDICES:
-        return lambda values, numbers, offsets, texts: numbers.astype(np.int64)
+        return lambda values, numbers, offsets, texts: _whole(numbers, np.int64, -1)
     if layout in (POINTS, FEATURES):
         make_item = _feature_item if layout == FEATURES else functools.partial(_point_item, name, outcomes)
         return lambda values, numbers, offsets, texts: (

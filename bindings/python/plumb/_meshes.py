@@ -6,6 +6,7 @@ import numpy as np
 
 from . import _plumb
 from ._answers import TriangleRelation
+from ._errors import InvalidArgument
 from ._mesh_arrays import held_mesh, mesh_errors, threads_of
 
 
@@ -101,13 +102,21 @@ class Mesh:
         return f"<Mesh of {len(self.vertices)} vertices, {len(self.faces)} faces>"
 
 
+def _path(name, file):
+    """The bytes of a file's name."""
+    path = os.fsencode(file)
+    if b"\0" in path:
+        raise InvalidArgument(name, "file", None, f"is {os.fsdecode(path)!r}, and no file's name has a NUL")
+    return path
+
+
 def read_mesh(file, *, format="", threads=0):
     """read_mesh(file, *, format='', threads=0)
 
     Reads OBJ, STL, PLY, OFF or 3MF. Vertices with equal coordinates are merged. The arrays are the reader's own memory.
     The content tells the format unless `format` does: "obj", "stl", "ply", "off" or "3mf". What cannot be read raises
     OSError."""
-    return Mesh(*_plumb.read_file(os.fspath(file), format, threads_of("read_mesh", threads)))
+    return Mesh(*_plumb.read_file(_path("read_mesh", file), format, threads_of("read_mesh", threads)))
 
 
 def check(mesh, faces=None, *, threads=0, near=None):
@@ -119,7 +128,7 @@ def check(mesh, faces=None, *, threads=0, near=None):
     Refused: a vertex that is not finite, an index out of range."""
     name, threads = "mesh", threads_of("check", threads)
     if isinstance(mesh, (str, os.PathLike)):
-        name = os.fspath(mesh)
+        name = _path("check", mesh)
         mesh = read_mesh(mesh, threads=threads)
     held, _, _ = held_mesh("check", mesh, faces)
     with mesh_errors("check"):

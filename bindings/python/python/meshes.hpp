@@ -3,6 +3,7 @@
 // For python.
 
 #include <memory>
+#include <string>
 #include <utility>
 
 #include <pybind11/numpy.h>
@@ -32,5 +33,8 @@ class HeldMesh {
   std::shared_ptr<const MeshFile> file_ = nullptr;
   MeshView view_;
 };
+
+/// What is said of files, whose names and words need not be UTF-8: then as os.fsdecode has it.
+py::str text_of(const std::string& text);
 
 }  // namespace plumb::python
