@@ -11,6 +11,7 @@
 #include <python/answers.hpp>
 #include <python/refuse.hpp>
 #include <python/rows.hpp>
+#include <python/signals.hpp>
 #include <python/values.hpp>
 
 // Questions about exact points, and the constructions that make them.
@@ -61,7 +62,9 @@ std::optional<Refused> ask_each(const Items& items, const Keywords& k, const Ask
   const std::size_t chunks = (items.size + chunk - 1) / chunk;
   std::vector<std::optional<Refused>> first(chunks + 1);
   std::atomic<std::size_t> stopped{chunks};  // the first chunk with an item that is refused
+  Signals signals;
   const auto ask_chunk = [&](std::size_t c) {
+    signals.look();
     std::vector<double> row(items.width + 1);
     items.for_each_run(c * chunk, std::min((c + 1) * chunk, items.size),
                        [&](std::size_t at, std::size_t n, const Extents& index) {

@@ -13,6 +13,7 @@
 
 #include <items/kernels.hpp>
 #include <python/rows.hpp>
+#include <python/signals.hpp>
 
 namespace plumb::python {
 namespace {
@@ -126,16 +127,23 @@ void ask_all(const Question& q, RoundTo to, const Items& items, int threads, Ans
     }
   };
   if (items.size == 0) return;
-  if (threads == 1 || items.size <= chunk) {
+  if (items.size <= chunk) {
     Buffers buffers;
     ask_some(0, items.size, buffers);
     return;
   }
+  Signals signals;
+  const auto ask_many = [&](std::size_t begin, std::size_t end) {
+    Buffers buffers;
+    for (; begin < end && !out.stopped; begin += 4 * chunk) {
+      signals.look();
+      ask_some(begin, std::min(begin + 4 * chunk, end), buffers);
+    }
+  };
+  if (threads == 1) return ask_many(0, items.size);
   in_arena_of(static_cast<unsigned>(threads), [&] {
-    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, items.size, 4 * chunk), [&](const auto& range) {
-      Buffers buffers;
-      ask_some(range.begin(), range.end(), buffers);
-    });
+    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, items.size, 4 * chunk),
+                      [&](const auto& range) { ask_many(range.begin(), range.end()); });
   });
 }
 

@@ -15,6 +15,7 @@
 #include <python/arrays.hpp>
 #include <python/meshes.hpp>
 #include <python/rooms.hpp>
+#include <python/signals.hpp>
 
 namespace plumb::python {
 namespace {
@@ -119,6 +120,9 @@ py::tuple check(const HeldMesh& mesh, const std::string& name, unsigned threads,
     const py::gil_scoped_release release;
     CheckOptions options = options_of(near);
     options.threads = threads;
+    Signals signals;
+    options.progress = signals.when_told();
+    options.phase = signals.when_told();
     checked.found = check_mesh(view, options);
     if (checked.file == nullptr) checked.file = std::make_shared<const MeshFile>(copy_of(view));
   }

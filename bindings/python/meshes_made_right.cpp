@@ -19,6 +19,7 @@
 #include <python/meshes.hpp>
 #include <python/rooms.hpp>
 #include <python/rows.hpp>
+#include <python/signals.hpp>
 
 namespace plumb::python {
 namespace {
@@ -69,22 +70,24 @@ void find_open(MadeRight& made) {
 
 MadeRight make_right(const std::vector<MeshView>& views, const Wanted& wanted) {
   MadeRight made;
+  Signals signals;
   std::vector<TriangleMesh> meshes;
   for (const MeshView& view : views) meshes.push_back(copy_of(view));
   made.inputs =
       prepare_meshes(std::move(meshes), {wanted.drop, wanted.weld, wanted.orient, wanted.outward, wanted.threads});
   if (wanted.operation.empty()) {
-    made.exact.arrangement = resolve(made.inputs.views(), {wanted.threads, {}});
+    made.exact.arrangement = resolve(made.inputs.views(), {wanted.threads, signals.when_told()});
   } else {
     const WindingRule rule = wanted.rule == "nonzero" ? WindingRule::nonzero
                              : wanted.rule == "odd"   ? WindingRule::odd
                                                       : WindingRule::positive;
-    made.exact = boolean(operation_called(wanted.operation), made.inputs.views(), {rule, wanted.threads, {}});
+    made.exact =
+        boolean(operation_called(wanted.operation), made.inputs.views(), {rule, wanted.threads, signals.when_told()});
     made.is_boundary = made.exact.is_done();
     if (!made.is_boundary) find_open(made);
     if (!made.is_boundary && !wanted.keeps_open) return made;
   }
-  const RoundingOptions rounding{wanted.to_floats, wanted.rounds, wanted.threads, {}};
+  const RoundingOptions rounding{wanted.to_floats, wanted.rounds, wanted.threads, signals.when_told()};
   RoundedMesh rounded =
       made.is_boundary ? round_to_doubles(made.exact, rounding) : round_to_doubles(made.exact.arrangement, rounding);
   made.finished = finish_mesh(std::move(rounded), made.inputs, made.is_boundary && wanted.separates, wanted.threads);

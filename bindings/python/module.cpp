@@ -6,6 +6,7 @@ PYBIND11_MODULE(_plumb, module) {
   using namespace plumb::python;
   module.doc() = "What the package is made of; plumb itself says what there is.";
   add_refusals(module);
+  add_signals(module);
   add_exact_points(module);
   add_functions(module);
   add_shapes(module);

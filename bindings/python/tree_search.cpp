@@ -14,6 +14,8 @@
 #include <plumb/mesh_queries.hpp>
 #include <surfaces/parallel.hpp>
 
+#include <python/signals.hpp>
+
 namespace plumb::python {
 
 namespace {
@@ -58,7 +60,11 @@ void require_valid(std::string_view function, const NamedShapes& shapes) {
 template <class Ask>
 TriangleLists of_each(std::size_t count, const Ask& ask) {
   std::vector<std::vector<std::uint32_t>> found(count);
-  surfaces::parallel_each(count, 1, [&](std::size_t i) { found[i] = ask(i); });
+  Signals signals;
+  surfaces::parallel_each(count, 1, [&](std::size_t i) {
+    signals.look();
+    found[i] = ask(i);
+  });
   TriangleLists lists;
   lists.offsets.reserve(count + 1);
   lists.offsets.push_back(0);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -19,6 +20,7 @@
 #include <python/meshes.hpp>
 #include <python/rooms.hpp>
 #include <python/rows.hpp>
+#include <python/signals.hpp>
 #include <python/tree_search.hpp>
 #include <trees/tree_kinds.hpp>
 
@@ -27,8 +29,8 @@ namespace plumb::python {
 namespace {
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-/// So many answers are held as the library gives them before they are put into arrays.
-constexpr std::size_t at_once = 1 << 16;
+/// So many answers, at most and at least, are held as the library gives them before they are put into arrays.
+constexpr std::size_t at_once = 1 << 16, least_at_once = 1 << 10;
 
 MeshTree tree_of(const MeshView& mesh, const std::string& kind) {
   for (const trees::TreeKind& one : trees::tree_kinds)
@@ -66,20 +68,27 @@ py::array_t<T> array_for(std::size_t items) {
 }
 
 /// Calls ask(first, count, statuses) for stretches of the items and then take(i, j) for each, the j of its stretch.
-/// Gives the statuses as an array.
+/// Gives the statuses as an array. Stretches take no longer than somebody waits who wants an end of all.
 template <class Ask, class Take>
 py::array_t<std::uint8_t> ask_in_parts(std::size_t items, unsigned threads, const Ask& ask, const Take& take) {
+  using Clock = std::chrono::steady_clock;
   py::array_t<std::uint8_t> statuses = array_for<std::uint8_t>(items);
   std::uint8_t* const to = statuses.mutable_data();
   run_free(threads, [&] {
+    Signals signals;
     std::vector<QueryStatus> some(std::min(items, at_once), QueryStatus::nothing);
-    for (std::size_t first = 0; first < items; first += at_once) {
-      const std::size_t count = std::min(at_once, items - first);
+    std::size_t next = least_at_once;
+    for (std::size_t first = 0, count = 0; first < items; first += count) {
+      signals.look();
+      const auto began = Clock::now();
+      count = std::min(next, items - first);
       ask(first, count, std::span(some).first(count));
       for (std::size_t j = 0; j < count; ++j) {
         to[first + j] = static_cast<std::uint8_t>(some[j]);
         take(first + j, j, some[j] == QueryStatus::answered);
       }
+      const bool is_quick = Clock::now() - began < std::chrono::milliseconds(50);
+      next = is_quick ? std::min(2 * next, at_once) : std::max(next / 2, least_at_once);
     }
   });
   return statuses;

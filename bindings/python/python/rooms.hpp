@@ -8,6 +8,7 @@
 namespace plumb::python {
 
 void add_refusals(pybind11::module_& module);
+void add_signals(pybind11::module_& module);
 void add_exact_points(pybind11::module_& module);
 void add_functions(pybind11::module_& module);
 void add_lists(pybind11::module_& module);
