@@ -73,10 +73,7 @@ void CheckOutputs::prepare(const std::vector<std::string>& meshes) {
     names_.emplace_back();
     if (!output.name) continue;
     const std::string& name = *output.name;
-    if (name.empty()) throw CLI::ValidationError(output.option, "the file name is empty");
-    if (name == "-")
-      throw CLI::ValidationError(output.option,
-                                 "- is no name of a FILE, though ./- is: standard output has the report");
+    if (const std::string what = wrong_name(name); !what.empty()) throw CLI::ValidationError(output.option, what);
     if (output.write == write_html && !can_write_html()) throw CLI::ValidationError(output.option, html_help());
     if (meshes.size() == 1 && !names_directory(name)) {
       names_.back() = {name};

@@ -23,6 +23,11 @@ fs::path behind_links(fs::path name) {
 
 }  // namespace
 
+std::string wrong_name(const std::string& name) {
+  if (name.empty()) return "the file name is empty";
+  return name == "-" ? "- is no name of a FILE, though ./- is: standard output has the report" : "";
+}
+
 fs::path place_of_output(const fs::path& name) {
   std::error_code ignored;
   return fs::weakly_canonical(fs::absolute(behind_links(name), ignored), ignored);

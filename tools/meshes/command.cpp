@@ -10,6 +10,7 @@
 
 #include <files/inputs.hpp>
 #include <files/interruption.hpp>
+#include <files/output.hpp>
 #include <meshes/run.hpp>
 #include <words/number.hpp>
 
@@ -50,12 +51,6 @@ void add_threads(CLI::App& command, MeshesOptions& options) {
       ->type_name("N")
       ->check(CLI::Range(1U, 1024U));
   command.add_flag("--no-progress", options.no_progress, "Show no progress bar");
-}
-
-/// Why a file of that name is not written besides OUT.
-std::string wrong_name(const std::string& name) {
-  if (name.empty()) return "the file name is empty";
-  return name == "-" ? "- is no name of a FILE, though ./- is: standard output has the report" : "";
 }
 
 std::string wrong_distance(const std::string& text) {

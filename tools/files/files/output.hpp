@@ -22,6 +22,9 @@ class OutputError : public std::runtime_error {
 /// Where a file will be that need not exist yet: absolute, and behind links, those that lead to nothing yet too.
 std::filesystem::path place_of_output(const std::filesystem::path& name);
 
+/// Why no file of that name is written by a command whose report is on standard output; "" of any other name.
+std::string wrong_name(const std::string& name);
+
 /// A file that appears under its name whole or not at all, interruptions included: it is written next to it and
 /// renamed, with the permissions of the file that it replaces. What exists and is not a regular file (a pipe) is
 /// written directly, and what standard output goes to after what was printed before.
