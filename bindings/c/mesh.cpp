@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <thread>
 
 #include <plumb/check_mesh.hpp>
 #include <plumb/invalid_argument.hpp>
 
 #include <c/errors.hpp>
+#include <items/threads.hpp>
 
 // The check of a whole mesh.
 
@@ -52,8 +52,7 @@ plumb_status plumb_check_mesh(const double* vertices, size_t vertex_count, size_
       const MeshView mesh{VertexView(vertices, vertex_count, stride == 0 ? sizeof(Point3) : stride),
                           TriangleView(triangles, triangle_count)};
       CheckOptions options;
-      // No more than there are cores: the system may refuse a thread, of which oneTBB makes an end of the program.
-      options.threads = std::min(threads, std::max(std::thread::hardware_concurrency(), 1u));
+      options.threads = items::no_more_than_cores(threads);
       options.shared_sets = 0;
       const MeshFindings found = check_mesh(mesh, options);
       *findings = c::findings_of(found, triangle_count);

@@ -8,13 +8,12 @@
 #include <vector>
 
 #include <tbb/blocked_range.h>
-#include <tbb/info.h>
 #include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
 
 #include <plumb/invalid_argument.hpp>
 
 #include <items/kernels.hpp>
+#include <items/threads.hpp>
 
 namespace plumb::items {
 
@@ -164,10 +163,7 @@ class Asking {
 
 void ask_by_threads(Asking& asking, std::size_t n, unsigned threads) {
   if (threads == 1 || n <= chunk) return asking.ask(0, n);
-  // No more than there are cores, of which oneTBB would complain on standard error.
-  const auto cores = static_cast<unsigned>(tbb::info::default_concurrency());
-  tbb::task_arena arena(threads == 0 ? tbb::task_arena::automatic : static_cast<int>(std::min(threads, cores)));
-  arena.execute([&] {
+  in_arena_of(threads, [&] {
     tbb::parallel_for(tbb::blocked_range<std::size_t>(0, n, chunk),
                       [&](const auto& range) { asking.ask(range.begin(), range.end()); });
   });

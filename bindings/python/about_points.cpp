@@ -53,20 +53,20 @@ struct Refused {
   InvalidArgument error;
 };
 
-constexpr std::size_t chunk = 256;  // takes long enough for a task
+constexpr std::size_t items_of_task = 256;  // takes long enough for a task
 
 /// Calls ask(chunk, item, its index, its numbers) for all items, or up to the first one that is refused: it is
 /// returned. With masks all are asked, and those that are refused are told to refuse(chunk, item).
 template <class Ask, class Refuse>
 std::optional<Refused> ask_each(const Items& items, const Keywords& k, const Ask& ask, const Refuse& refuse) {
-  const std::size_t chunks = (items.size + chunk - 1) / chunk;
+  const std::size_t chunks = (items.size + items_of_task - 1) / items_of_task;
   std::vector<std::optional<Refused>> first(chunks + 1);
   std::atomic<std::size_t> stopped{chunks};  // the first chunk with an item that is refused
   Signals signals;
   const auto ask_chunk = [&](std::size_t c) {
     signals.look();
     std::vector<double> row(items.width + 1);
-    items.for_each_run(c * chunk, std::min((c + 1) * chunk, items.size),
+    items.for_each_run(c * items_of_task, std::min((c + 1) * items_of_task, items.size),
                        [&](std::size_t at, std::size_t n, const Extents& index) {
                          Extents here = index;
                          for (std::size_t i = at; i < at + n && !first[c]; ++i, ++here.back()) {
@@ -119,7 +119,7 @@ py::object answer(const PointQuestion& q, Items& items, const Keywords& k) {
 }
 
 py::object construct(const catalogue::PointConstruction& c, const Items& items, const Keywords& k) {
-  std::vector<PointArguments> parts((items.size + chunk - 1) / chunk);
+  std::vector<PointArguments> parts((items.size + items_of_task - 1) / items_of_task);
   auto refused = new_array<bool>(items.shape);
   bool* const is_refused = refused.mutable_data();
   std::fill_n(is_refused, items.size, false);

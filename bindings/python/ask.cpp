@@ -12,7 +12,7 @@
 #include <plumb/invalid_argument.hpp>
 
 #include <items/kernels.hpp>
-#include <python/rows.hpp>
+#include <items/threads.hpp>
 #include <python/signals.hpp>
 
 namespace plumb::python {
@@ -20,8 +20,6 @@ namespace {
 
 using catalogue::AnswerParts;
 using catalogue::Question;
-
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 // So many items stay in the first cache with all of their numbers, and so many in the second.
 constexpr std::size_t few = 32, chunk = 1024;
@@ -141,7 +139,7 @@ void ask_all(const Question& q, RoundTo to, const Items& items, int threads, Ans
     }
   };
   if (threads == 1) return ask_many(0, items.size);
-  in_arena_of(static_cast<unsigned>(threads), [&] {
+  items::in_arena_of(static_cast<unsigned>(threads), [&] {
     tbb::parallel_for(tbb::blocked_range<std::size_t>(0, items.size, 4 * chunk),
                       [&](const auto& range) { ask_many(range.begin(), range.end()); });
   });

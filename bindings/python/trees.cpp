@@ -28,7 +28,6 @@ namespace plumb::python {
 
 namespace {
 
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 /// So many answers, at most and at least, are held as the library gives them before they are put into arrays.
 constexpr std::size_t at_once = 1 << 16, least_at_once = 1 << 10;
 

@@ -26,6 +26,9 @@ struct Asked {
   std::string_view function, argument;
 };
 
+/// What stands in arrays where there is no number.
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
 /// So many no array of numpy's has.
 constexpr int most_dimensions = 64;
 

@@ -34,6 +34,8 @@ class HeldMesh {
   MeshView view_;
 };
 
+TriangleMesh copy_of(const MeshView& view);
+
 /// What is said of files, whose names and words need not be UTF-8: then as os.fsdecode has it.
 py::str text_of(const std::string& text);
 

@@ -6,11 +6,11 @@
 
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
-#include <tbb/info.h>
-#include <tbb/task_arena.h>
 
 #include <plumb/invalid_argument.hpp>
 #include <plumb/strided.hpp>
+
+#include <items/threads.hpp>
 
 namespace plumb::python {
 
@@ -42,21 +42,11 @@ Strided<Item> part_of(const Strided<Item>& items, std::size_t first, std::size_t
   return {reinterpret_cast<const double*>(at), count, items.stride()};
 }
 
-/// Does work on so many threads, and no more than there are cores; 0: as many.
-template <class Work>
-void in_arena_of(unsigned threads, const Work& work) {
-  const auto cores = static_cast<unsigned>(tbb::info::default_concurrency());
-  if (threads == 0 || threads >= cores)
-    work();
-  else
-    tbb::task_arena(static_cast<int>(threads)).execute(work);
-}
-
-/// The same of work that asks nothing of Python, while others may run Python.
+/// Does work that asks nothing of Python, on so many threads, or on all cores for 0, while others may run Python.
 template <class Work>
 void run_free(unsigned threads, const Work& work) {
   const py::gil_scoped_release released;
-  in_arena_of(threads, work);
+  items::in_arena_of(threads, work);
 }
 
 }  // namespace plumb::python
