@@ -76,11 +76,10 @@ py::dict dict_of(const MeshFindings& f, const MeshView& view) {
 }
 
 /// What the command reads from a file, of arrays. Vertices are called by their index, as in OFF.
-MeshFile copy_of(const MeshView& view) {
+MeshFile file_of(const MeshView& view) {
   MeshFile file;
   file.format = "OFF";
-  for (std::size_t i = 0; i < view.vertices.size(); ++i) file.mesh.vertices.push_back(view.vertices[i]);
-  for (std::size_t i = 0; i < view.triangles.size(); ++i) file.mesh.triangles.push_back(view.triangles[i]);
+  file.mesh = copy_of(view);
   file.faces = view.triangles.size();
   return file;
 }
@@ -124,7 +123,7 @@ py::tuple check(const HeldMesh& mesh, const std::string& name, unsigned threads,
     options.progress = signals.when_told();
     options.phase = signals.when_told();
     checked.found = check_mesh(view, options);
-    if (checked.file == nullptr) checked.file = std::make_shared<const MeshFile>(copy_of(view));
+    if (checked.file == nullptr) checked.file = std::make_shared<const MeshFile>(file_of(view));
   }
   const py::dict found = dict_of(checked.found, view);
   return py::make_tuple(found, std::move(checked));

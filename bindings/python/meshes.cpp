@@ -64,6 +64,15 @@ py::str text_of(const std::string& text) {
   return py::reinterpret_steal<py::str>(made);
 }
 
+TriangleMesh copy_of(const MeshView& view) {
+  TriangleMesh mesh;
+  mesh.vertices.reserve(view.vertices.size());
+  for (std::size_t i = 0; i < view.vertices.size(); ++i) mesh.vertices.push_back(view.vertices[i]);
+  mesh.triangles.reserve(view.triangles.size());
+  for (std::size_t i = 0; i < view.triangles.size(); ++i) mesh.triangles.push_back(view.triangles[i]);
+  return mesh;
+}
+
 void add_meshes(py::module_& module) {
   py::class_<HeldMesh>(module, "HeldMesh").def(py::init<const py::array&, const py::array&>());
   py::register_exception_translator([](std::exception_ptr thrown) {

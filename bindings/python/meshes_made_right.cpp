@@ -52,15 +52,6 @@ BooleanOperation operation_called(const std::string& name) {
                                   : BooleanOperation::symmetric_difference;
 }
 
-TriangleMesh copy_of(const MeshView& view) {
-  TriangleMesh mesh;
-  mesh.vertices.reserve(view.vertices.size());
-  for (std::size_t i = 0; i < view.vertices.size(); ++i) mesh.vertices.push_back(view.vertices[i]);
-  mesh.triangles.reserve(view.triangles.size());
-  for (std::size_t i = 0; i < view.triangles.size(); ++i) mesh.triangles.push_back(view.triangles[i]);
-  return mesh;
-}
-
 void find_open(MadeRight& made) {
   for (OpenBoundary& boundary : open_boundaries(made.exact)) {
     const std::uint32_t mesh = boundary.mesh;

@@ -34,7 +34,7 @@ Rational whole_number(std::string_view text) {
 }
 
 /// Points of homogeneous coordinates, those of each after those of the one before.
-ExactPoints points_of(int dimension, const Extents& shape, const std::vector<std::string>& numbers) {
+ExactPoints points_of_numbers(int dimension, const Extents& shape, const std::vector<std::string>& numbers) {
   ExactPoints made;
   made.dimension = dimension;
   made.shape = shape;
@@ -63,7 +63,7 @@ void refuse_copies(py::module_& module, const char* name, const char* reason) {
 }  // namespace
 
 void add_pickles(py::module_& module) {
-  module.def("points_of", &points_of);
+  module.def("points_of", &points_of_numbers);
   refuse_copies(module, "Tree", "a tree cannot be pickled or copied: make it anew, of its arrays");
   refuse_copies(module, "HeldMesh",
                 "a mesh that was read cannot be pickled or copied: take its vertices and faces, or read it again");

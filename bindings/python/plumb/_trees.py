@@ -179,8 +179,8 @@ class Tree:
 
     Every question takes one item or an array of them, of any shape, on ``threads`` threads, 0 for all cores. Where there
     is one answer an item, arrays are of the shape of the items; where there are several, they are found by the index of
-    the item, and lie in the order of the flattened shape. What is refused of an item raises InvalidArgument; ``errors="mask"`` gives (answer, refused) instead. Triangles are numbered from 0;
-    -1 is none.
+    the item, and lie in the order of the flattened shape. What is refused of an item raises InvalidArgument;
+    ``errors="mask"`` gives (answer, refused) instead. Triangles are numbered from 0; -1 is none.
     """
 
     def __init__(self, mesh, faces=None, *, kind="aabb", threads=0):
