@@ -91,7 +91,7 @@ class Rounds {
   }
 
  private:
-  /// Whether the corners of triangles of what was read are, once they are rounded.
+  /// Whether no corner of these triangles is beyond the numbers that are rounded to.
   bool is_finite(std::span<const Arrangement::Triangle> triangles) const {
     const auto has_finite = [this](std::uint32_t v) {
       const Point3& p = read_.rounded(v);

@@ -53,8 +53,8 @@ struct RoundedMesh {
 /// and cuts edges in the same way for all triangles that have them, so what was closed stays closed, always. Beyond
 /// rounding to doubles, no point is moved further than 2^-40 times the largest magnitude of a coordinate of the input.
 /// Where the rounds do not suffice, `pairs` says how many there still are; triangles without area stay in then, as
-/// edges close along them. Refused: to floats, a coordinate of a triangle of
-/// it beyond the largest float.
+/// edges close along them. Refused: to floats, a corner of one of its triangles
+/// beyond the largest float.
 RoundedMesh round_to_doubles(const Arrangement& arrangement, const RoundingOptions& options = {});
 /// The same of a boundary, which is closed; what a round turns inside out is left out.
 RoundedMesh round_to_doubles(const BooleanResult& result, const RoundingOptions& options = {});
